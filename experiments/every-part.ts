@@ -4,10 +4,7 @@ import { NotAsked } from '../contract/outcome.ts';
  * Notes what parts that are under way together bring, in their order. What keeps one from being asked is told when the others
  * are noted: a row of which a part is missing may fail, and does not pass.
  */
-export async function noteEach<T>(
-  parts: readonly Promise<T>[],
-  note: (part: T) => unknown,
-): Promise<void> {
+export async function noteEach<T>(parts: readonly Promise<T>[], note: (part: T) => void) {
   const settled = await Promise.allSettled(parts);
   for (const one of settled) if (one.status === 'fulfilled') note(one.value);
   const missing = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));

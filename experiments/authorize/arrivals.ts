@@ -3,20 +3,16 @@ import { flows, fragmentMembers } from '../../contract/requirements/authorize.ts
 import { isLifetime } from '../../contract/requirements/token.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { lifetimeIn, type Note } from '../../helpers/evidence/index.ts';
-import { type CheckContext, type NamedScenario, scenario } from '../../helpers/judging/index.ts';
+import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
 import { type Flow, hasShown, landingAt } from '../../helpers/oauth/index.ts';
 import { fulfilled } from '../every-part.ts';
 import { endsAtAnAge, recordAtAnAge } from '../token/early-ends.ts';
-import { noteTokens } from '../token/token-trial.ts';
+import { tokenStep } from '../token/token-trial.ts';
+import { ofBothFlows } from './first-walks.ts';
 import { correctedWalk } from './mistyped-logins.ts';
 import { arrivalOf, noteWalk } from './walk-step.ts';
 import { goodWalks, grantedWalk, provenFlow, statefulWalks, statelessWalk } from './walks.ts';
-
-const ofBothFlows = <T>(make: (flow: Flow) => T): Readonly<Record<Flow, T>> => ({
-  code: make('code'),
-  implicit: make('implicit'),
-});
 
 /** The walk that proves a flow. */
 export const provenWalk = scenario('proven walk', async (context, note) =>
@@ -97,7 +93,7 @@ export const codesBesideTokens = scenario('codes beside tokens', async (context,
   for (const walk of await bringingWalks(context)) {
     const landing = landingAt(walk, application.redirectUri);
     const code = landing?.query.get('code') ?? landing?.fragment.get('code');
-    if (code) noteTokens(note, await tokenEndpoint.exchangeCode(code));
+    if (code) note(tokenStep(await tokenEndpoint.exchangeCode(code)));
   }
 });
 
@@ -115,7 +111,7 @@ export const walksWithState = ofBothFlows((flow) =>
   }),
 );
 
-export const walksWithoutState: Readonly<Record<Flow, NamedScenario>> = ofBothFlows((flow) =>
+export const walksWithoutState = ofBothFlows((flow) =>
   scenario(`walks without state: ${flow}`, async (context, note) =>
     noteWalk(note, context, await context.shared(statelessWalk[flow])),
   ),

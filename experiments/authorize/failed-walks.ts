@@ -1,6 +1,7 @@
 import { NotAsked } from '../../contract/outcome.ts';
 import { flows } from '../../contract/requirements/authorize.ts';
 import { sentence } from '../../contract/sentence.ts';
+import type { Note } from '../../helpers/evidence/index.ts';
 import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
 import {
@@ -99,12 +100,13 @@ export const refusedPermissions = scenario('refused permissions', async (context
  * Walks from good requests that are changed in one point, the first of them also of a user who is logged in already: what
  * is looked at on the way to the login could be passed by.
  */
-async function walksFrom(
+async function noteWalksFrom(
+  note: Note,
   context: CheckContext,
   affected: readonly Flow[],
   changes: readonly ((good: AuthorizeParameters) => AuthorizeRequest)[],
-  take: (walk: Walk) => void,
-): Promise<void> {
+  isTelling: (walk: Walk) => boolean = () => true,
+) {
   const { owner, shared } = context;
   const walks = affected.flatMap((flow) =>
     changes.map(async (change, at) => {
@@ -119,7 +121,9 @@ async function walksFrom(
       return [walk, await owner.tryBad(bad, purpose, storage)];
     }),
   );
-  await noteEach(walks, (some) => some.forEach(take));
+  await noteEach(walks, (some) => {
+    for (const walk of some.filter(isTelling)) noteWalk(note, context, walk);
+  });
 }
 
 function replacing(parameter: string, values: readonly string[]) {
@@ -133,9 +137,7 @@ const walksWith = (
   valuesOf: (context: CheckContext) => readonly string[],
 ) =>
   scenario(`walks with another ${parameter}`, (context, note) =>
-    walksFrom(context, affected, replacing(parameter, valuesOf(context)), (walk) =>
-      noteWalk(note, context, walk),
-    ),
+    noteWalksFrom(note, context, affected, replacing(parameter, valuesOf(context))),
   );
 
 /** Walks with a client_id that nobody registered. */
@@ -153,24 +155,16 @@ export const walksWithOtherRedirectUri = walksWith('redirect_uri', flows, ({ app
  * Those with both, before and behind one another, that led to the other: a service may go by either, but what it compared
  * is where it has to go.
  */
-export const walksWithBothRedirectUris = scenario(
-  'walks with both redirect URIs',
-  async (context, note) => {
-    const [stranger = ''] = otherRedirectUris(context.application.redirectUri);
-    const other = ['redirect_uri', stranger];
-    await walksFrom(
-      context,
-      ['code'],
-      [
-        (good) => new URLSearchParams([...Object.entries(good), other]),
-        (good) => new URLSearchParams([other, ...Object.entries(good)]),
-      ],
-      (walk) => {
-        if (landingAt(walk, stranger) !== undefined) noteWalk(note, context, walk);
-      },
-    );
-  },
-);
+export const walksWithBothRedirectUris = scenario('both redirect URIs', (context, note) => {
+  const [stranger = ''] = otherRedirectUris(context.application.redirectUri);
+  const other = ['redirect_uri', stranger];
+  const both = [
+    (good: AuthorizeParameters) => new URLSearchParams([...Object.entries(good), other]),
+    (good: AuthorizeParameters) => new URLSearchParams([other, ...Object.entries(good)]),
+  ];
+  const ledToOther = (walk: Walk) => landingAt(walk, stranger) !== undefined;
+  return noteWalksFrom(note, context, ['code'], both, ledToOther);
+});
 
 /** Walks with a response_type that the contract does not name. */
 export const walksWithOtherResponseType = walksWith('response_type', ['code'], () => [
@@ -184,7 +178,5 @@ export const walksWithout = (parameter: string) =>
     // Without response_type both flows are the same request.
     const affected = parameter === 'response_type' ? flows.slice(0, 1) : flows;
     const leavingOut = (good: AuthorizeParameters) => withoutParameter(good, parameter);
-    return walksFrom(context, affected, [leavingOut, ...replacing(parameter, [''])], (walk) =>
-      noteWalk(note, context, walk),
-    );
+    return noteWalksFrom(note, context, affected, [leavingOut, ...replacing(parameter, [''])]);
   });

@@ -7,15 +7,19 @@ import type {
   WalkOptions,
 } from '../../helpers/oauth/index.ts';
 
+/** The same of each flow. */
+export const ofBothFlows = <T>(make: (flow: Flow) => T): Readonly<Record<Flow, T>> => ({
+  code: make('code'),
+  implicit: make('implicit'),
+});
+
 /** An experiment for each flow. */
-export function inBothFlows<T>(
-  walk: (context: CheckContext, flow: Flow) => Promise<T>,
-): Readonly<Record<Flow, Experiment<T>>> {
-  return {
-    code: (context) => walk(context, 'code'),
-    implicit: (context) => walk(context, 'implicit'),
-  };
-}
+export const inBothFlows = <T>(walk: (context: CheckContext, flow: Flow) => Promise<T>) =>
+  ofBothFlows(
+    (flow): Experiment<T> =>
+      (context) =>
+        walk(context, flow),
+  );
 
 /** The walks in which the user says no. */
 export const refusedWalk = inBothFlows(({ owner }, flow) =>

@@ -5,16 +5,10 @@ import type { Walk } from '../../helpers/login/index.ts';
 import { Answer } from '../../helpers/network/index.ts';
 import { exchangesOf, grantsOf, landingAt, landingsOf } from '../../helpers/oauth/index.ts';
 
-/** What else a walk is noted with. */
-type About = Pick<Step, 'asked' | 'observed'> & Pick<Walked, 'mustAsk'>;
+type About = Pick<Step, 'asked' | 'mustAsk' | 'observed'>;
 
 /** Notes a walk with what rules need of it. */
-export function noteWalk(
-  note: Note,
-  context: CheckContext,
-  walk: Walk,
-  { mustAsk, ...about }: About = {},
-): void {
+export function noteWalk(note: Note, context: CheckContext, walk: Walk, about: About = {}): void {
   const exchanges = exchangesOf(walk);
   const [first = neverSent] = exchanges;
   const answer = first.response ? new Answer(first, first.response) : Answer.silent(first);
@@ -24,7 +18,6 @@ export function noteWalk(
       framing: `${headers['x-frame-options'] ?? ''} ${headers['content-security-policy'] ?? ''}`,
       cacheControl: headers['cache-control'] ?? '',
     })),
-    mustAsk,
     arrival: arrivalOf(walk, context),
     grants: grantsOf(walk),
     codesInReferers: referersWithCode(walk).length,

@@ -20,8 +20,8 @@ export async function provenBackground(context: CheckContext): Promise<Answer> {
 }
 
 /** That refresh, and one more. */
-export async function backgroundRefreshes({ background, shared }: CheckContext) {
-  return [await shared(provenBackground), await background.refresh()] as const;
+export async function backgroundRefreshes({ background, shared }: CheckContext): Promise<Answer[]> {
+  return [await shared(provenBackground), await background.refresh()];
 }
 
 /** Whether a read without a token is answered in the same way: then that is no word on this one. */

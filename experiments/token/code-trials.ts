@@ -1,3 +1,4 @@
+import type { Step } from '../../helpers/evidence/index.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import { type Answer, addToTrail, askAgainIfLost, askBeside } from '../../helpers/network/index.ts';
 import { isGranted, type TokenParameters } from '../../helpers/oauth/index.ts';
@@ -5,13 +6,13 @@ import { statelessWalk } from '../authorize/walks.ts';
 import { fulfilled } from '../every-part.ts';
 import { codeLeftBy, freshCode } from './fresh-code.ts';
 import type { Change } from './refresh-chain.ts';
-import { type TokenTrial, tryInPlaceOf } from './token-trial.ts';
+import { tryInPlaceOf } from './token-trial.ts';
 
 /** Bad exchanges of one code. */
 interface Round {
   /** The good exchange from which they differ. Once it is there, no more of them come along. */
   readonly good: Promise<TokenParameters>;
-  readonly trials: Promise<TokenTrial[]>[];
+  readonly trials: Promise<Step[]>[];
   /** What came of the good exchange itself, after all of them; undefined where one had been granted, or nothing was told. */
   proof?: Promise<Answer | undefined>;
 }
@@ -31,7 +32,7 @@ export class CodeTrials {
     this.#context = context;
   }
 
-  async try(changes: readonly Change[]): Promise<TokenTrial[]> {
+  async try(changes: readonly Change[]): Promise<Step[]> {
     const { tokenEndpoint } = this.#context;
     this.#open ??= this.#beginTogether();
     const together = await this.#tryIn(this.#open, changes);
@@ -64,7 +65,7 @@ export class CodeTrials {
   }
 
   /** Undefined where none was granted, and the good one was not either, which proves nothing. */
-  async #tryIn(round: Round, changes: readonly Change[]): Promise<TokenTrial[] | undefined> {
+  async #tryIn(round: Round, changes: readonly Change[]): Promise<Step[] | undefined> {
     const tried = round.good.then((good) =>
       Promise.all(changes.map((change) => this.#tryChanged(good, change))),
     );
@@ -87,7 +88,7 @@ export class CodeTrials {
     );
   }
 
-  #tryChanged(good: TokenParameters, change: Change): Promise<TokenTrial> {
+  #tryChanged(good: TokenParameters, change: Change): Promise<Step> {
     const { tokenEndpoint } = this.#context;
     const twin = async () => tokenEndpoint.exchangeCode(await freshCode(this.#context));
     return tryInPlaceOf(good, change(good), (bad) =>

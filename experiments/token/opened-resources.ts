@@ -1,9 +1,9 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { Addressed, Api } from '../../helpers/api/index.ts';
-import type { Note, Step } from '../../helpers/evidence/index.ts';
+import type { Step } from '../../helpers/evidence/index.ts';
 import { type CheckContext, type Experiment, scenario } from '../../helpers/judging/index.ts';
-import { type Answer, isSendable } from '../../helpers/network/index.ts';
+import type { Answer } from '../../helpers/network/index.ts';
 import { readTokens } from '../../helpers/oauth/index.ts';
 import { entriesOf } from '../../helpers/records/index.ts';
 import { grantedWalk, tokenOf } from '../authorize/walks.ts';
@@ -20,51 +20,31 @@ import { firstBackgroundRefresh } from './first-background-refresh.ts';
 import { codeExchange, freshExchange } from './fresh-code.ts';
 import { refreshExchange } from './refresh-chain.ts';
 import { secondRefresh } from './token-responses.ts';
-import { noteTokens } from './token-trial.ts';
-
-/** What an access token is answered, as steps. */
-type Opened = readonly Step[];
-
-/** What the access token of a token request opens, and further steps; nothing can be opened with what no header can carry. */
-async function noteOpened(
-  note: Note,
-  answer: Answer,
-  ...opened: readonly (() => Promise<Opened>)[]
-): Promise<void> {
-  const { accessToken } = readTokens(noteTokens(note, answer));
-  if (accessToken !== undefined && !isSendable(accessToken)) return;
-  for (const open of opened) for (const step of await open()) note(step);
-}
+import { tokenStep } from './token-trial.ts';
 
 /** What the access token of the code exchange opens. */
-export const openedByCode = scenario('opened by code', async (context, note) =>
-  noteOpened(note, await context.shared(codeExchange), () =>
-    openedBy(context, codeExchange, freshExchange),
-  ),
-);
+export const openedByCode = scenario('opened by code', async (context, note) => {
+  note(tokenStep(await context.shared(codeExchange)));
+  for (const step of await openedBy(context, codeExchange, freshExchange)) note(step);
+});
 
 /** What the access token of a refresh opens, and whether that of a second one in a row opens a record. */
-export const openedByRefresh = scenario('opened by refresh', async (context, note) =>
-  noteOpened(
-    note,
-    await context.shared(refreshExchange),
-    () => openedBy(context, refreshExchange, refreshExchange),
-    () => recordOpenedBySecond(context),
-  ),
-);
+export const openedByRefresh = scenario('opened by refresh', async (context, note) => {
+  note(tokenStep(await context.shared(refreshExchange)));
+  for (const step of await openedBy(context, refreshExchange, refreshExchange)) note(step);
+  for (const step of await recordOpenedBySecond(context)) note(step);
+});
 
 /** What the access token of the background user opens for reading: whether that user may write is its owner's affair. */
 export const openedInBackground = scenario('opened in the background', async (context, note) => {
-  const [first, second] = await backgroundRefreshes(context);
-  noteTokens(note, first);
-  await noteOpened(note, second, () =>
-    openedBy(context, firstBackgroundRefresh, firstBackgroundRefresh, []),
-  );
+  for (const answer of await backgroundRefreshes(context)) note(tokenStep(answer));
+  const first = firstBackgroundRefresh;
+  for (const step of await openedBy(context, first, first, [])) note(step);
 });
 
-async function recordOpenedBySecond(context: CheckContext): Promise<Opened> {
+async function recordOpenedBySecond(context: CheckContext): Promise<Step[]> {
   const { anyId: id, api } = context;
-  const readWith = async (refreshed: Answer): Promise<Opened> => {
+  const readWith = async (refreshed: Answer): Promise<Step[]> => {
     const { accessToken } = readTokens(refreshed);
     if (accessToken === undefined) return [];
     return [{ label: 'read', answer: await api.withToken(accessToken).get({ id }) }];
@@ -80,7 +60,7 @@ export const openedByImplicitFlow = scenario('opened by implicit flow', async (c
   for (const step of await context.shared(openedByFragment)) note(step);
 });
 
-export async function openedByFragment(context: CheckContext): Promise<Opened> {
+export async function openedByFragment(context: CheckContext): Promise<Step[]> {
   const granted = await context.shared(grantedWalk.implicit);
   const token = tokenOf(granted, context);
   if (token === undefined)
@@ -108,7 +88,7 @@ async function openedBy(
   once: Experiment<Answer>,
   another: Experiment<Answer>,
   methods: readonly WriteMethod[] = ['PUT'],
-): Promise<Opened> {
+): Promise<Step[]> {
   const obtainAnother = async () => accessTokenOf(await another(context));
   const token = accessTokenOf(await context.shared(once));
   return openedWith(context, token, obtainAnother, methods);
@@ -137,7 +117,7 @@ async function openedWith(
   obtainAnother: () => Promise<string | undefined>,
   methods: readonly WriteMethod[],
   endedEarly?: () => void,
-): Promise<Opened> {
+): Promise<Step[]> {
   // Before another token is obtained: what is asked with the token of the run may bring a new one, which ends that.
   const own = await prepareFor(context, methods);
   const tried = await context.shared(tokensTried);
@@ -185,10 +165,10 @@ async function askForAll(
   context: CheckContext,
   token: string,
   { record, writes }: Prepared,
-): Promise<Opened> {
+): Promise<Step[]> {
   const { anyId, api, resource, shared } = context;
   const opened = api.withToken(token);
-  const inXml = async (): Promise<Opened> => {
+  const inXml = async (): Promise<Step[]> => {
     const mediaType = await shared(xmlMediaType);
     if (mediaType === undefined) return [];
     return [{ label: 'read', answer: await opened.asking(mediaType).get({ id: anyId }) }];

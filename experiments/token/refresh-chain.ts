@@ -1,5 +1,6 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
+import type { Step } from '../../helpers/evidence/index.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import { type Answer, askAgainIfLost, askBeside, Limiter } from '../../helpers/network/index.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../../helpers/oauth/index.ts';
 import { provenBackground } from './background-refreshes.ts';
 import { codeExchange, freshExchange, rememberedExchange } from './fresh-code.ts';
-import { type TokenTrial, tryInPlaceOf } from './token-trial.ts';
+import { tryInPlaceOf } from './token-trial.ts';
 
 /** What a bad request has in the place of what a good one has. */
 export type Change = (good: TokenParameters) => TokenParameters;
@@ -76,7 +77,7 @@ export class RefreshChain {
    * good refresh at the end proves that it was alive all along; where it was not, each bad refresh is
    * made again with a token of its own.
    */
-  try(changes: readonly Change[]): Promise<TokenTrial[]> {
+  try(changes: readonly Change[]): Promise<Step[]> {
     return this.#inTurn(async (supply) => {
       const token = await supply.take();
       const { tokenEndpoint } = this.#context;
@@ -88,7 +89,7 @@ export class RefreshChain {
       if (trials.some(({ answer }) => isGranted(answer))) return trials;
       if (isGranted(await supply.send(good))) return trials;
 
-      const again: TokenTrial[] = [];
+      const again: Step[] = [];
       for (const change of changes)
         again.push(await tryChanged(tokenEndpoint.forRefresh(await supply.renew()), change));
       return again;

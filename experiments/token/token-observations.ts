@@ -5,7 +5,7 @@ import { memberOf, readTokens, withoutParameter } from '../../helpers/oauth/inde
 import { hardWalk } from '../authorize/walks.ts';
 import { codeExchange, exchangeLeftBy, rememberedExchange } from './fresh-code.ts';
 import { provenExchange } from './proven-exchange.ts';
-import { noteTokens } from './token-trial.ts';
+import { tokenStep } from './token-trial.ts';
 
 /** How the Token endpoint refuses. */
 export const tokenRefusals = scenario('token refusals', async ({ shared, tokenEndpoint }, note) => {
@@ -56,7 +56,7 @@ export const repeatedExchange = scenario('repeated exchange', async (context, no
     tokenEndpoint.request(good),
     tokenEndpoint.request({ ...good, code: 'invented' }),
   ]);
-  noteTokens(note, answer, { earlier });
-  noteTokens(note, twice, { tampered: { part: 'used code', how: 'used before' } });
-  noteTokens(note, refused, { tampered: { part: 'parameters', how: 'with an invented code' } });
+  note(tokenStep(answer, {}, [memberOf(earlier, 'access_token')]));
+  note(tokenStep(twice, { tampered: { part: 'used code', how: 'used before' } }));
+  note(tokenStep(refused, { tampered: { part: 'parameters', how: 'with an invented code' } }));
 });

@@ -9,7 +9,7 @@ import { codeTrials } from './code-trials.ts';
 import { codeExchange, unusedCode } from './fresh-code.ts';
 import { provenExchange } from './proven-exchange.ts';
 import { type Change, refreshChain } from './refresh-chain.ts';
-import { noteTrials, tryInPlaceOf } from './token-trial.ts';
+import { tryInPlaceOf } from './token-trial.ts';
 
 type Grant = 'code' | 'refresh';
 
@@ -33,43 +33,40 @@ export const requestsWithoutGood = (grant: Grant, parameter: keyof typeof nearly
     const right = context.tokenEndpoint.forCode('')[parameter] ?? '';
     const wrong = nearlyRight[parameter](right, context.application);
     const changes = [...wrong.map((value) => replacing(parameter, value)), leavingOut(parameter)];
-    noteTrials(note, await tryGrant(context, grant, changes));
+    for (const trial of await tryGrant(context, grant, changes)) note(trial);
   });
 
 /** Token requests with codes that are none, an access token and a refresh token among them, and without a code. */
-export const requestsWithoutGoodCode = scenario(
-  'requests without a good code',
-  async (context, note) => {
-    const { access, hasBrowser, shared, tokenEndpoint } = context;
-    const token = replacing('code', await access.current());
-    const changes = [...nearly('code'), leavingOut('code'), token];
-    if (hasBrowser) {
-      const { refreshToken } = readTokens(await shared(codeExchange));
-      const isNoCode = refreshToken === undefined ? [] : [replacing('code', refreshToken)];
-      return noteTrials(note, await tryGrant(context, 'code', [...changes, ...isNoCode]));
-    }
-    // Without a browser there is no code to be had, but a refresh proves that good requests are granted.
-    const good = tokenEndpoint.forCode(await shared(provenExchange.refresh));
-    for (const change of changes)
-      noteTrials(note, [
-        await tryInPlaceOf(good, change(good), (bad) => tokenEndpoint.tryBad(bad)),
-      ]);
-  },
-);
+export const requestsWithoutCode = scenario('requests without a code', async (context, note) => {
+  const { access, hasBrowser, shared, tokenEndpoint } = context;
+  const token = replacing('code', await access.current());
+  const changes = [...nearly('code'), leavingOut('code'), token];
+  if (hasBrowser) {
+    const { refreshToken } = readTokens(await shared(codeExchange));
+    const isNoCode = refreshToken === undefined ? [] : [replacing('code', refreshToken)];
+    const trials = await tryGrant(context, 'code', [...changes, ...isNoCode]);
+    for (const trial of trials) note(trial);
+    return;
+  }
+  // Without a browser there is no code to be had, but a refresh proves that good requests are granted.
+  const good = tokenEndpoint.forCode(await shared(provenExchange.refresh));
+  for (const change of changes)
+    note(await tryInPlaceOf(good, change(good), (bad) => tokenEndpoint.tryBad(bad)));
+});
 
 /** Refreshes with refresh tokens that are none, access tokens and codes among them, and without one. */
-export const refreshesWithoutGoodToken = scenario(
-  'refreshes without a good token',
+export const refreshesWithoutToken = scenario(
+  'refreshes without a token',
   async (context, note) => {
     const code = await context.shared(unusedCode).catch(() => 'invented');
-    const changes = [
+    const trials = await tryGrant(context, 'refresh', [
       leavingOut('refresh_token'),
       ...nearly('refresh_token'),
       replacing('refresh_token', await context.access.current()),
       replacing('refresh_token', code),
       ...(await grantedToUser(context)).map((text) => replacing('refresh_token', text)),
-    ];
-    noteTrials(note, await tryGrant(context, 'refresh', changes));
+    ]);
+    for (const trial of trials) note(trial);
   },
 );
 
@@ -92,19 +89,16 @@ const unknownGrantTypes: Readonly<Record<Grant, readonly string[]>> = {
 };
 
 /** Token requests of an unknown grant type, and of none: RFC 6749 has one that is empty treated as if it were left out. */
-export const requestsOfUnknownGrant = scenario(
-  'requests of an unknown grant',
-  async (context, note) => {
-    const tryAll = (grant: Grant) => {
-      const types = ['', 'anything', 'client_credentials', 'password', ...unknownGrantTypes[grant]];
-      return tryGrant(context, grant, [
-        leavingOut('grant_type'),
-        ...types.map((type) => replacing('grant_type', type)),
-      ]);
-    };
-    await noteEach([tryAll('refresh'), tryAll('code')], (trials) => noteTrials(note, trials));
-  },
-);
+export const requestsOfOtherGrant = scenario('requests of another grant', async (context, note) => {
+  const tryAll = (grant: Grant) => {
+    const types = ['', 'anything', 'client_credentials', 'password', ...unknownGrantTypes[grant]];
+    const others = types.map((type) => replacing('grant_type', type));
+    return tryGrant(context, grant, [leavingOut('grant_type'), ...others]);
+  };
+  await noteEach([tryAll('refresh'), tryAll('code')], (trials) => {
+    for (const trial of trials) note(trial);
+  });
+});
 
 function replacing(parameter: string, value: string): Change {
   return (good) => ({ ...good, [parameter]: value });

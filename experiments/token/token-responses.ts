@@ -7,7 +7,7 @@ import { isObject } from '../../helpers/records/index.ts';
 import { firstBackgroundRefresh } from './first-background-refresh.ts';
 import { codeExchange, exchangeOfRepeatedCode, rememberedExchange } from './fresh-code.ts';
 import { refreshChain, refreshExchange } from './refresh-chain.ts';
-import { noteTokens } from './token-trial.ts';
+import { tokenStep } from './token-trial.ts';
 
 /** The good token request of each grant. */
 const exchangeOf = { code: codeExchange, refresh: refreshExchange } as const;
@@ -24,14 +24,14 @@ async function tokenResponse({ shared }: CheckContext, grant: keyof typeof excha
 
 /** A good exchange, and that of a code which was given twice. */
 export const codeExchanges = scenario('exchanges of codes', async (context, note) => {
-  noteTokens(note, await context.shared(exchangeOf.code));
-  for (const answer of await exchangeOfRepeatedCode(context)) noteTokens(note, answer);
+  note(tokenStep(await context.shared(exchangeOf.code)));
+  for (const answer of await exchangeOfRepeatedCode(context)) note(tokenStep(answer));
 });
 
 /** Two refreshes, one with what the other one brought. */
 export const refreshes = scenario('refreshes', async ({ shared }, note) => {
-  noteTokens(note, await shared(exchangeOf.refresh));
-  noteTokens(note, await shared(secondRefresh));
+  note(tokenStep(await shared(exchangeOf.refresh)));
+  note(tokenStep(await shared(secondRefresh)));
 });
 
 /**
@@ -42,7 +42,7 @@ const responsesTo = (grant: keyof typeof exchangeOf) =>
   scenario(`token responses: ${grant}`, async (context, note) => {
     const { application, hasBackground, hasBrowser, shared } = context;
     const asked = { scope: application.scope };
-    noteTokens(note, await tokenResponse(context, grant), { asked });
+    note(tokenStep(await tokenResponse(context, grant), { asked }));
     const further: Promise<Answer | undefined>[] = [];
     // That there is none is told elsewhere.
     const tryAlso = (experiment: Experiment<Answer>) =>
@@ -52,7 +52,7 @@ const responsesTo = (grant: keyof typeof exchangeOf) =>
     if (grant === 'refresh') further.push(shared(secondRefresh));
     for (const answer of await Promise.all(further))
       if (answer !== undefined && isGranted(answer) && isObject(answer.json))
-        noteTokens(note, answer, { asked });
+        note(tokenStep(answer, { asked }));
   });
 
 export const tokenResponses = { code: responsesTo('code'), refresh: responsesTo('refresh') };

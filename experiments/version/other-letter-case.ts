@@ -11,9 +11,8 @@ export function readInOtherLetterCase(context: CheckContext, api = context.api):
 }
 
 /** The list, under the address that was given. */
-export const listAtBaseAddress = scenario('list at base address', async (context, note) => {
-  const asked = { 'the base address': context.target.baseUrl };
-  note({ label: 'list', answer: await context.shared(listing), asked });
+export const listAtBase = scenario('list at base', async ({ shared, target }, note) => {
+  note({ label: 'list', answer: await shared(listing), asked: { baseUrl: target.baseUrl } });
 });
 
 export const otherLetterCase = scenario('other letter case', async ({ shared }, note) => {

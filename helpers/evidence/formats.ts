@@ -1,7 +1,7 @@
 import { sentence } from '../../contract/sentence.ts';
 import type { Answer } from '../network/index.ts';
 import { type KeepsElement, type ReadDocument, readXml, type Unreadable } from '../xml/index.ts';
-import { breach, each, type Rule, type Which } from './rule.ts';
+import { breach, each, keptUnless, type Rule, type Which } from './rule.ts';
 
 const jsonMediaType = /^(application|text)\/([\w.+-]+\+)?json$/;
 
@@ -10,10 +10,10 @@ export const areJson = (which: Which): Rule =>
   each(which, ({ answer }) => {
     const { jsonProblem, mediaType = '' } = answer;
     const isNamed = jsonMediaType.test(mediaType);
-    if (isNamed && jsonProblem === undefined) return ['kept'];
     const subject = isNamed ? sentence`the body` : sentence`the media type`;
-    const got = isNamed ? `${jsonProblem}` : mediaType || 'none';
-    return [breach({ subject, expected: sentence`to be JSON`, got }, answer)];
+    const got = isNamed ? jsonProblem : mediaType || 'none';
+    const expected = sentence`to be JSON`;
+    return keptUnless(got !== undefined && { subject, expected, got }, answer);
   });
 
 /** The answers to requests for XML are well-formed XML: there is nothing that keeps them from being read. */

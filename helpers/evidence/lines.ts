@@ -12,7 +12,14 @@ import {
 import { sentence } from '../../contract/sentence.ts';
 import { Answer } from '../network/index.ts';
 import type { AcceptedValues } from '../records/index.ts';
-import type { Evidence, Moment, Step, Walked, Write } from './step.ts';
+import {
+  type Evidence,
+  exchangesIn,
+  type Moment,
+  type Step,
+  type Walked,
+  type Write,
+} from './step.ts';
 
 /** A line of an evidence file; schemas/evidence.json describes them. */
 export type Line =
@@ -67,11 +74,7 @@ export function* linesOf(
   const numberOf = (one: Exchange | Evidence) => numbers.get(one) ?? -1;
   for (const one of new Set([...judged.values()].flat())) {
     const { proof } = (one.end ?? {}) as Partial<Blocked>;
-    const sent = one.steps.flatMap(({ answer, walk }) => [
-      answer.exchange,
-      ...(walk?.exchanges ?? []),
-    ]);
-    for (const exchange of [...sent, ...(proof ?? [])])
+    for (const exchange of [...one.steps.flatMap(exchangesIn), ...(proof ?? [])])
       if (isNew(exchange)) {
         const { picture: _, ...kept } = keep.exchange(exchange);
         yield { exchange: numberOf(exchange), ...kept };

@@ -2,7 +2,7 @@ import type { Resource } from '../../contract/resource.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
 import { type Answer, excerptOf, tellValue } from '../network/index.ts';
 import { entriesOf, idOfEntry, isObject, nameOf } from '../records/index.ts';
-import { breach, type Case, each, type Rule, type Which } from './rule.ts';
+import { breach, type Case, each, keptUnless, type Rule, type Which } from './rule.ts';
 import type { Listed, Step } from './step.ts';
 
 export const isList: Which = ({ label }) => label === 'list';
@@ -101,7 +101,6 @@ function toBeNone(
   { answer }: Step,
   after?: Step,
 ): readonly Case[] {
-  if (found.length === 0) return ['kept'];
   const difference = { subject, expected: sentence`to be ${tellValue([])}`, got: tellValue(found) };
-  return [breach(difference, answer, after?.answer)];
+  return keptUnless(found.length > 0 && difference, answer, after?.answer);
 }

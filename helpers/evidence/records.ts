@@ -13,7 +13,7 @@ import {
   seenIn,
 } from '../records/index.ts';
 import { changeOf, notStatus, touchedBy } from './difference.ts';
-import { breach, type Case, each, type Rule, type Which } from './rule.ts';
+import { breach, type Case, each, keptUnless, type Rule, type Which } from './rule.ts';
 import type { Step } from './step.ts';
 import { readsAround } from './words.ts';
 import { isOfRecord, isRead, isWrite, type Written, writtenIn } from './written.ts';
@@ -29,7 +29,7 @@ export const changeTheRecord =
 /** Properties that do not tell whether an update is carried out. */
 const few = 3;
 
-function changed({ before, read, seen, step }: Written, resource: Resource): Case[] {
+function changed({ before, read, seen, step }: Written, resource: Resource): readonly Case[] {
   const { answer, write } = step;
   if (read.status !== 200) return [breach(notStatus(read, 200), read, answer)];
   if (before === undefined || !before.succeeded) return [];
@@ -38,17 +38,15 @@ function changed({ before, read, seen, step }: Written, resource: Resource): Cas
   const [now, old] = [write.body, write.before ?? {}].map((body) => omit(body, [resource.key]));
   const isNew = (name: string) =>
     !isBlank(now?.[name]) && !isDeepStrictEqual(now?.[name], old?.[name]);
-  if (isDeepStrictEqual(now, old))
-    return [change === undefined ? 'kept' : breach(change, read, answer)];
+  if (isDeepStrictEqual(now, old)) return keptUnless(change, read, answer);
   // What a few of them lose is told in their own rows.
   const news = Object.keys(now ?? {}).filter(isNew);
-  if (change !== undefined || news.length <= few) return ['kept'];
   const difference = {
     subject: `the ${resource.name}`,
     expected: sentence`to be changed`,
     got: sentence`every documented property as it was`,
   };
-  return [breach(difference, read, answer)];
+  return keptUnless(change === undefined && news.length > few && difference, read, answer);
 }
 
 /** Every other record that was read before a write and after it is there, and is as it was. */
@@ -56,10 +54,9 @@ export const leaveOthersUntouched = (which: Which): Rule =>
   each(which, (step, steps, resource) =>
     readsAround(step, steps)
       .filter(([before]) => before.record !== step.record)
-      .map(([before, { answer: after }]) => {
-        const difference = touchedBy(resource, before.answer, after, step.answer);
-        return difference === undefined ? 'kept' : breach(difference, after, step.answer);
-      }),
+      .flatMap(([before, { answer: after }]) =>
+        keptUnless(touchedBy(resource, before.answer, after, step.answer), after, step.answer),
+      ),
   );
 
 /** A record that was made keeps its id, and is shown under it. */

@@ -58,12 +58,10 @@ export const orElse =
 export const tellWhatIsObserved =
   (id: string): Rule =>
   (steps, resource) =>
-    steps.flatMap(({ observed }) => {
-      if (observed === undefined) return [];
-      const told = Object.entries(observed);
-      const keyed = told.map(([about, value]) => [`${idOf(resource, id)}/${about}`, value]);
-      return { observed: Object.fromEntries(keyed) };
-    });
+    steps
+      .flatMap(({ observed }) => (observed ? [Object.entries(observed)] : []))
+      .map((told) => told.map(([about, value]) => [`${idOf(resource, id)}/${about}`, value]))
+      .map((told) => ({ observed: Object.fromEntries(told) }));
 
 /** Judges each of the chosen steps: one without an answer is a breach whatever is required of it. */
 export const each =
@@ -79,6 +77,12 @@ export const each =
           ? [breach(silenceOf(step.answer), step.answer)]
           : judge(step, steps, resource),
       );
+
+/** That a requirement is kept, or how an answer differs from it. */
+export const keptUnless = (
+  difference: Difference | false | undefined,
+  ...[answer, after]: readonly [answer: Answer, after?: Answer]
+): readonly Case[] => [difference ? breach(difference, answer, after) : 'kept'];
 
 /** A difference that an answer shows, after the request that made it so where that is on trial. */
 export const breach = (difference: Difference, answer: Answer, after?: Answer): Case => ({

@@ -5,19 +5,10 @@ import { ownName, sentence } from '../../contract/sentence.ts';
 import type { Answer } from '../network/index.ts';
 import type { AcceptedValues, RecordBody } from '../records/index.ts';
 
-/**
- * What is asked; a trial finds out which of several values is refused, authorize is a visit of the browser to the Authorize
- * endpoint, and token a request to the Token endpoint.
- */
-export type Label =
-  | 'create'
-  | 'read'
-  | 'update'
-  | 'delete'
-  | 'list'
-  | 'trial'
-  | 'authorize'
-  | 'token';
+/** What is asked of a resource; a trial finds out which of several values is refused. */
+type OfResource = 'create' | 'read' | 'update' | 'delete' | 'list' | 'trial';
+/** What is asked, of a resource or for access: by the browser of the Authorize endpoint, or of the Token endpoint. */
+export type Label = OfResource | 'authorize' | 'token';
 
 /** The part of a request that is wrong on purpose. */
 export type Part =
@@ -45,9 +36,7 @@ export type Part =
 export interface Tampering {
   readonly part: Part;
   readonly how: string;
-  /** How a secret differs from the good one. */
-  readonly miss?: Miss;
-  /** How parameters of a token request differ from those of a good one, by their names. */
+  /** How values differ from the good ones, by header or parameter. */
   readonly misses?: Readonly<Record<string, Miss>>;
 }
 
@@ -82,14 +71,12 @@ export interface Listed {
   readonly count: number;
 }
 
-/** Names with their values, of which one may be there more than once. */
 type Pairs = readonly (readonly [name: string, value: string])[];
 
-/** An arrival of the browser at the redirect URI. */
+/** An arrival of the browser at the redirect URI, and what the user had done by then. */
 export interface Arrival {
   readonly query: Pairs;
   readonly fragment: Pairs;
-  /** What the user had done by then. */
   readonly loginDone: boolean;
   readonly permissionDone: boolean;
 }
@@ -102,8 +89,6 @@ export interface Walked {
     readonly framing: string;
     readonly cacheControl: string;
   }[];
-  /** What the user has to do before anything is granted, where this walk shows whether that is so. */
-  readonly mustAsk?: 'login' | 'permission' | undefined;
   /** Absent where it did not come to the redirect URI. */
   readonly arrival?: Arrival | undefined;
   /** The codes and tokens that came to any address, in words. */
@@ -114,14 +99,6 @@ export interface Walked {
   readonly explanation: string;
   /** All that was exchanged on it; the first is that of the step, where there is any. */
   readonly exchanges: readonly Exchange[];
-}
-
-/** What an answer with tokens shows, and no longer does where secrets are masked: members of it. */
-export interface TokensSeen {
-  /** Those with a value that was there before: it was sent, or came with an earlier answer. */
-  readonly known: readonly string[];
-  /** Those with a value that no HTTP header can carry. */
-  readonly unsendable: readonly string[];
 }
 
 /** One request of a scenario, or one walk: why it was sent, and what came of it. */
@@ -140,7 +117,12 @@ export interface Step {
   /** Of a list, what it shows of the record. */
   readonly listed?: Listed;
   readonly walk?: Walked;
-  readonly tokens?: TokensSeen;
+  /** What the user has to do before a walk grants anything, where it shows whether that is so. */
+  readonly mustAsk?: 'login' | 'permission';
+  /** Of an answer with tokens, the members with a value that was there before: it was sent, or came with an earlier answer. */
+  readonly known?: readonly string[];
+  /** Whether no HTTP header can carry its access token. */
+  readonly isUnsendable?: boolean;
   /** What the application asked for, or was given, that an answer is compared with. */
   readonly asked?: Readonly<Record<string, string>>;
   /** How old its access token was, in seconds. */
@@ -152,6 +134,12 @@ export interface Step {
   /** The records that were found to come of it, where they were looked for. */
   readonly made?: readonly { readonly id: string }[] | undefined;
 }
+
+/** All that was exchanged in a step. */
+export const exchangesIn = ({ answer, walk }: Step): readonly Exchange[] => [
+  answer.exchange,
+  ...(walk?.exchanges ?? []),
+];
 
 /** What a scenario wrote down. */
 export interface Evidence {

@@ -1,31 +1,27 @@
-import { isDeepStrictEqual } from 'node:util';
 import { tokenResponseMembers } from '../../contract/requirements/token.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { validatorOf } from '../../schemas/validator.ts';
-import { type Answer, excerptOf, tellAnswer, tellValue } from '../network/index.ts';
+import { excerptOf, tellAnswer, tellValue } from '../network/index.ts';
 import { memberOf, readTokens } from '../oauth/index.ts';
 import { isObject, tellMiss } from '../records/index.ts';
 import { type Difference, isNoSuccess } from './difference.ts';
-import { breach, type Case, each, type Rule, type Which } from './rule.ts';
+import { breach, each, keptUnless, type Rule, type Which } from './rule.ts';
 import { otherThanTheLifetime } from './walks.ts';
 
-const isTokenRequest: Which = ({ label }) => label === 'token';
+export const isTokenRequest: Which = ({ label }) => label === 'token';
 const isGood: Which = ({ label, tampered }) => label === 'token' && tampered === undefined;
-
-const keptUnless = (difference: Difference | undefined, answer: Answer): readonly Case[] => [
-  difference === undefined ? 'kept' : breach(difference, answer),
-];
 
 /** The token requests bring no token of any kind; a refusal that repeats what was asked brings nothing new. */
 export const grantNoToken = (which: Which = isTokenRequest): Rule =>
-  each(which, ({ answer, tampered, tokens }) => {
+  each(which, ({ answer, known = [], tampered }) => {
     const { misses = {} } = tampered ?? {};
-    const has = readTokens(answer);
-    const isNew = (name: string) => tokens?.known.includes(name) !== true;
+    const { accessToken, refreshToken } = readTokens(answer);
     const granted = [
-      ...(has.accessToken !== undefined && isNew('access_token') ? ['an access token'] : []),
-      ...(has.refreshToken !== undefined && isNew('refresh_token') ? ['a refresh token'] : []),
-    ].join(' and ');
+      accessToken !== undefined && !known.includes('access_token') ? 'an access token' : [],
+      refreshToken !== undefined && !known.includes('refresh_token') ? 'a refresh token' : [],
+    ]
+      .flat()
+      .join(' and ');
     if (granted === '') return ['kept'];
     const told = Object.entries(misses).map(([name, miss]) => sentence`${name} ${tellMiss(miss)}`);
     const by = told.length === 0 ? '' : sentence`, with ${told.join(', ')}`;
@@ -34,23 +30,19 @@ export const grantNoToken = (which: Which = isTokenRequest): Rule =>
   });
 
 /** The access token, where there is one, can be carried by a header. */
-export const bringASendableToken: Rule = each(isGood, ({ answer, tokens }) => {
-  if (tokens?.unsendable.includes('access_token') !== true) return ['kept'];
-  const difference = {
-    subject: 'access_token',
-    expected: sentence`to be one that an HTTP header can carry`,
-    got: tellValue(readTokens(answer).accessToken),
-    facts: { name: 'access_token' },
-  };
-  return [breach(difference, answer)];
+export const bringASendableToken: Rule = each(isGood, ({ answer, isUnsendable }) => {
+  const name = 'access_token';
+  const expected = sentence`to be one that an HTTP header can carry`;
+  const got = tellValue(memberOf(answer, name));
+  return keptUnless(isUnsendable && { subject: name, expected, got, facts: { name } }, answer);
 });
 
 /** The access token is not that of an earlier answer. */
-export const bringANewToken: Rule = each(isGood, ({ answer, tokens }) => {
-  if (tokens?.known.includes('access_token') !== true) return ['kept'];
+export const bringANewToken: Rule = each(isGood, ({ answer, known = [] }) => {
   const got = tellValue(memberOf(answer, 'access_token'));
   const subject = sentence`the access token`;
-  return [breach({ subject, expected: sentence`to be anything but ${got}`, got }, answer)];
+  const expected = sentence`to be anything but ${got}`;
+  return keptUnless(known.includes('access_token') && { subject, expected, got }, answer);
 });
 
 /** The answers have the status 200, and a JSON object with members of a token response. */
@@ -58,13 +50,12 @@ export const areTokenResponses: Rule = each(isGood, ({ answer }) => {
   const isOne =
     isObject(answer.json) &&
     tokenResponseMembers.some((name) => memberOf(answer, name) !== undefined);
-  if (answer.status === 200 && isOne) return ['kept'];
   const difference = {
     expected: sentence`status 200 and a JSON object with the members of a token response`,
     got: answer.status === 200 ? (answer.jsonProblem ?? excerptOf(answer)) : tellAnswer(answer),
     facts: { status: 200 },
   };
-  return [breach(difference, answer)];
+  return keptUnless(!(answer.status === 200 && isOne) && difference, answer);
 });
 
 /** The token responses have a member, in its documented type. */
@@ -89,8 +80,7 @@ const otherThan = (name: string, expected: unknown, value: unknown): Difference 
 /** The token responses tell the scope that was asked for. */
 export const tellTheScope: Rule = each(isGood, ({ answer, asked }) => {
   const told = memberOf(answer, 'scope');
-  const isTold = isDeepStrictEqual(told, asked?.scope);
-  return keptUnless(isTold ? undefined : otherThan('scope', asked?.scope, told), answer);
+  return keptUnless(told !== asked?.scope && otherThan('scope', asked?.scope, told), answer);
 });
 
 /** The token responses tell the type bearer; in which letter case is observed. */
@@ -98,7 +88,7 @@ export const tellTheTypeBearer = (id: string): Rule =>
   each(isGood, ({ answer }) => {
     const told = String(memberOf(answer, 'token_type'));
     const type = told.toLowerCase();
-    const difference = type === 'bearer' ? undefined : otherThan('token_type', 'bearer', type);
+    const difference = type !== 'bearer' && otherThan('token_type', 'bearer', type);
     return [{ observed: { [`${id}/letter-case`]: told } }, ...keptUnless(difference, answer)];
   });
 
@@ -115,12 +105,11 @@ export const tellTheLifetime = (id: string): Rule =>
 /** Refusals tell an error by a word of RFC 6749. */
 export const tellAnError = (which: Which): Rule =>
   each(which, ({ answer }) => {
+    const word = /^[a-z_]+$/;
     const error = memberOf(answer, 'error');
     const isWord = typeof error === 'string' && word.test(error);
-    return keptUnless(isWord ? undefined : otherThan('error', word, error), answer);
+    return keptUnless(!isWord && otherThan('error', word, error), answer);
   });
-
-const word = /^[a-z_]+$/;
 
 /** A list shows what belongs in it, and a record is shown, as to the access token of the run. */
 export const showAsToOthers: Rule = each(
@@ -132,7 +121,7 @@ export const showAsToOthers: Rule = each(
       expected: sentence`to be ${tellValue(false)}`,
       got: tellValue(true),
     };
-    return keptUnless(shown === 'bare' ? difference : undefined, answer);
+    return keptUnless(shown === 'bare' && difference, answer);
   },
 );
 
@@ -145,6 +134,6 @@ export const openAtTheirAge: Rule = each(
       expected: sentence`to be anything but ${tellValue(401)}`,
       got: tellValue(401),
     };
-    return keptUnless(answer.status === 401 ? difference : undefined, answer);
+    return keptUnless(answer.status === 401 && difference, answer);
   },
 );

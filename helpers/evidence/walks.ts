@@ -12,12 +12,12 @@ const isWalk = (step: Step): step is WalkStep => step.walk !== undefined;
 
 /** Judges each walk: a difference is proven by all that was exchanged on it. */
 const ofWalks =
-  (judge: (walk: Walked, asked: NonNullable<Step['asked']>) => Difference | undefined): Rule =>
+  (judge: (walk: Walked, step: Step) => Difference | false): Rule =>
   (steps) =>
-    steps.filter(isWalk).map((step) => caseOf(step, judge(step.walk, step.asked ?? {})));
+    steps.filter(isWalk).map((step) => caseOf(step, judge(step.walk, step)));
 
-function caseOf({ answer, walk }: WalkStep, difference: Difference | undefined): Case {
-  if (difference === undefined) return 'kept';
+function caseOf({ answer, walk }: WalkStep, difference: Difference | false): Case {
+  if (!difference) return 'kept';
   const { method, url } = answer.exchange.request;
   return { asked: { method, url }, proof: walk.exchanges, ...difference };
 }
@@ -28,40 +28,38 @@ const tellGrants = (walk: Walked) =>
   sentence`${walk.grants.join(', ') || 'none'}; the user was shown: ${tellPages(walk)}`;
 
 /** They bring neither a code nor a token to any address. */
-export const grantNothing: Rule = ofWalks((walk) =>
-  walk.grants.length === 0
-    ? undefined
-    : { expected: sentence`neither a code nor a token at any address`, got: tellGrants(walk) },
-);
+export const grantNothing: Rule = ofWalks((walk) => {
+  const expected = sentence`neither a code nor a token at any address`;
+  return walk.grants.length > 0 && { expected, got: tellGrants(walk) };
+});
 
 /** They bring a code or a token. */
-export const grantSomething: Rule = ofWalks((walk) =>
-  walk.grants.length > 0
-    ? undefined
-    : { expected: sentence`a code or a token at an address`, got: tellGrants(walk) },
-);
-
-const theRedirectUri = sentence`the redirect URI`;
+export const grantSomething: Rule = ofWalks((walk) => {
+  const expected = sentence`a code or a token at an address`;
+  return walk.grants.length === 0 && { expected, got: tellGrants(walk) };
+});
 
 /** The browser comes to the redirect URI. */
-export const arrive: Rule = ofWalks(({ arrival, explanation: got }) =>
-  arrival ? undefined : { subject: theRedirectUri, expected: sentence`to be visited`, got },
-);
+export const arrive: Rule = ofWalks(({ arrival, explanation: got }) => {
+  const subject = sentence`the redirect URI`;
+  return arrival === undefined && { subject, expected: sentence`to be visited`, got };
+});
 
 /** The user is shown the question for permission, where that has to be asked. */
-export const askForPermission: Rule = ofWalks((walk) => {
+export const askForPermission: Rule = ofWalks((walk, { mustAsk }) => {
   const isShown = walk.pages.some(({ kind }) => kind === 'permission');
-  if (walk.mustAsk !== 'permission' || isShown) return undefined;
+  if (mustAsk !== 'permission' || isShown) return false;
   const subject = sentence`the permission page`;
   return { subject, expected: sentence`to be shown`, got: tellPages(walk) };
 });
 
 /** The browser comes to the redirect URI after the user has done what has to be asked for. */
-export const arriveAfterAsking: Rule = ofWalks(({ arrival, explanation, mustAsk }) => {
+export const arriveAfterAsking: Rule = ofWalks(({ arrival, explanation }, { mustAsk }) => {
   const { loginDone, permissionDone } = arrival ?? {};
-  if (mustAsk === undefined || (mustAsk === 'login' ? loginDone : permissionDone)) return undefined;
+  if (mustAsk === undefined || (mustAsk === 'login' ? loginDone : permissionDone)) return false;
   const got = arrival ? sentence`it was visited without the ${mustAsk}` : explanation;
-  return { subject: theRedirectUri, expected: sentence`to be visited after the ${mustAsk}`, got };
+  const subject = sentence`the redirect URI`;
+  return { subject, expected: sentence`to be visited after the ${mustAsk}`, got };
 });
 
 const valuesIn = (arrival: Arrival | undefined, where: Where, name: string): readonly string[] =>
@@ -70,8 +68,8 @@ const valuesIn = (arrival: Arrival | undefined, where: Where, name: string): rea
 /** The redirect carries any of these parameters. */
 export const carryOneOf = (where: Where, names: readonly string[]): Rule =>
   ofWalks(({ arrival }) => {
-    const carried = [...new Set(arrival?.[where].map(([name]) => name))];
-    if (names.some((name) => carried.includes(name))) return undefined;
+    const carried = (arrival?.[where] ?? []).map(([name]) => name);
+    if (names.some((name) => carried.includes(name))) return false;
     const subject = sentence`the ${where} of the redirect`;
     const expected = sentence`to carry ${names.join(', ')}`;
     return { subject, expected, got: carried.join(', ') || 'nothing' };
@@ -79,12 +77,13 @@ export const carryOneOf = (where: Where, names: readonly string[]): Rule =>
 
 /** The redirect carries a parameter with a value that fits the pattern, or with the one that was asked for. */
 export const carry = (where: Where, name: string, fitting: RegExp | 'as asked'): Rule =>
-  ofWalks(({ arrival, explanation }, { [name]: asked = '' }) => {
+  ofWalks(({ arrival, explanation }, step) => {
+    const { [name]: asked = '' } = step.asked ?? {};
     const values = valuesIn(arrival, where, name);
-    const isOne = values.length === 1 && values[0] === asked;
-    const [first] = values;
-    if (fitting === 'as asked' ? isOne : first !== undefined && fitting.test(first))
-      return undefined;
+    const [first, ...more] = values;
+    const isAsAsked = first === asked && more.length === 0;
+    if (fitting === 'as asked' ? isAsAsked : first !== undefined && fitting.test(first))
+      return false;
     return {
       subject: sentence`${name} in the ${where} of the redirect`,
       expected: tellExpected(fitting, asked),
@@ -102,24 +101,23 @@ function tellExpected(fitting: RegExp | 'as asked', asked: string): string {
 export const lack = (where: Where, name: string): Rule =>
   ofWalks(({ arrival }) => {
     const values = valuesIn(arrival, where, name).filter((value) => value !== '');
-    if (values.length === 0) return undefined;
     const subject = sentence`${name} in the ${where} of the redirect`;
-    return { subject, expected: sentence`to be absent`, got: values.map(tellValue).join(' and ') };
+    const got = values.map(tellValue).join(' and ');
+    return got !== '' && { subject, expected: sentence`to be absent`, got };
   });
 
-/** How an expires_in differs from the lifetime of an access token; undefined where it does not. */
-export function otherThanTheLifetime(told: unknown): Difference | undefined {
-  if (isLifetime(told)) return undefined;
+/** How an expires_in differs from the lifetime of an access token. */
+export function otherThanTheLifetime(told: unknown): Difference | false {
+  if (isLifetime(told)) return false;
   const expected = sentence`to be ${lifetimeSeconds}, or what is left of that a moment later`;
   return { subject: 'expires_in', expected, got: tellValue(told), facts: { name: 'expires_in' } };
 }
 
 /** The expires_in of a redirect, wherever it stands: where it has to stand is judged in a row of its own. */
 export function lifetimeIn(arrival: Arrival | undefined): number | string | null | undefined {
-  const [told = null] = [arrival?.fragment ?? [], arrival?.query ?? []]
-    .flat()
-    .flatMap(([name, value]) => (name === 'expires_in' ? [value] : []));
-  return /^\d+$/.test(told ?? '') ? Number(told) : arrival && told;
+  const valueIn = (where: Where) => valuesIn(arrival, where, 'expires_in')[0];
+  const told = valueIn('fragment') ?? valueIn('query') ?? (arrival && null);
+  return /^\d+$/.test(told ?? '') ? Number(told) : told;
 }
 
 /** The redirect tells the lifetime of an access token; what the first one tells is observed. */
@@ -132,10 +130,10 @@ export const arriveWithTheLifetime =
       return at > 0 ? [judged] : [{ observed: { [`${id}/seconds`]: String(told) } }, judged];
     });
 
-const isLike = (subject: string, value: string, pattern: RegExp): Difference | undefined =>
-  pattern.test(value)
-    ? undefined
-    : { subject, expected: sentence`to be ${tellValue(pattern)}`, got: tellValue(value) };
+function isUnlike(subject: string, value: string, pattern: RegExp): Difference | false {
+  const expected = sentence`to be ${tellValue(pattern)}`;
+  return !pattern.test(value) && { subject, expected, got: tellValue(value) };
+}
 
 /** Login and permission pages can be neither framed nor stored. */
 export const guardTheirPages: Rule = (steps) =>
@@ -143,8 +141,8 @@ export const guardTheirPages: Rule = (steps) =>
     step.walk.pages
       .filter(({ kind }) => kind !== 'other')
       .flatMap(({ cacheControl, framing, kind }) => [
-        isLike(sentence`the ${kind} page's protection from framing`, framing, framingIsDenied),
-        isLike(sentence`the ${kind} page's Cache-Control`, cacheControl, /no-store/i),
+        isUnlike(sentence`the ${kind} page's protection from framing`, framing, framingIsDenied),
+        isUnlike(sentence`the ${kind} page's Cache-Control`, cacheControl, /no-store/i),
       ])
       .map((difference) => caseOf(step, difference)),
   );
@@ -152,12 +150,7 @@ export const guardTheirPages: Rule = (steps) =>
 const framingIsDenied = /deny|sameorigin|frame-ancestors/i;
 
 /** No code travels in a Referer. */
-export const keepCodesOutOfReferers: Rule = ofWalks(({ codesInReferers: count }) =>
-  count === 0
-    ? undefined
-    : {
-        subject: sentence`codes in a Referer`,
-        expected: sentence`to be ${tellValue(0)}`,
-        got: tellValue(count),
-      },
-);
+export const keepCodesOutOfReferers: Rule = ofWalks(({ codesInReferers: count }) => {
+  const subject = sentence`codes in a Referer`;
+  return count > 0 && { subject, expected: sentence`to be ${tellValue(0)}`, got: tellValue(count) };
+});

@@ -2,14 +2,14 @@ import { ownName, sentence } from '../../contract/sentence.ts';
 import { excerptOf, tellValue } from '../network/index.ts';
 import { mentionsTag, propertyOf, readRecord, sameValue } from '../records/index.ts';
 import { butStatus, isNoSuccess, isSuccess, notStatus, touchedBy } from './difference.ts';
-import { breach, each, type Rule, type Which } from './rule.ts';
+import { breach, each, keptUnless, type Rule, type Which } from './rule.ts';
 import type { Step } from './step.ts';
 
 /** The answers have this status. */
 export const answerStatus = (status: number, which: Which): Rule =>
-  each(which, ({ answer }) => [
-    answer.status === status ? 'kept' : breach(notStatus(answer, status), answer),
-  ]);
+  each(which, ({ answer }) =>
+    keptUnless(answer.status !== status && notStatus(answer, status), answer),
+  );
 
 /** The answers have any status but this. */
 export const doNotAnswerStatus = (status: number, which: Which): Rule =>
@@ -17,34 +17,35 @@ export const doNotAnswerStatus = (status: number, which: Which): Rule =>
     answer.status === status ? breach(butStatus(answer, status), answer) : 'kept',
   ]);
 
-/** The answers refuse neither who asks nor what is asked. */
-export const refuseNoAccess = (which: Which): Rule =>
-  each(which, ({ answer }) => {
+/** What is asked with an access token is refused neither for want of access nor of rights. */
+export const refuseNoAccess: Rule = each(
+  ({ label }) => label !== 'token',
+  ({ answer }) => {
     const { status } = answer;
-    return [status === 401 || status === 403 ? breach(butStatus(answer, status), answer) : 'kept'];
-  });
-
-/** The base address that was given ends in the segment of a version. */
-export const areBelowAVersion: Rule = each(
-  ({ asked }) => asked?.[baseAddress] !== undefined,
-  ({ answer, asked }) => {
-    const address = asked?.[baseAddress] ?? '';
-    if (version.test(address)) return ['kept'];
-    const expected = sentence`to be ${tellValue(version)}`;
-    return [breach({ subject: baseAddress, expected, got: tellValue(address) }, answer)];
+    return keptUnless((status === 401 || status === 403) && butStatus(answer, status), answer);
   },
 );
 
-const baseAddress = sentence`the base address`;
-const version = /\/v\d+$/i;
+/** The base address that was given ends in the segment of a version. */
+export const areBelowAVersion: Rule = each(
+  ({ asked }) => asked?.baseUrl !== undefined,
+  ({ answer, asked }) => {
+    const version = /\/v\d+$/i;
+    const address = asked?.baseUrl ?? '';
+    const subject = sentence`the base address`;
+    const expected = sentence`to be ${tellValue(version)}`;
+    const difference = { subject, expected, got: tellValue(address) };
+    return keptUnless(!version.test(address) && difference, answer);
+  },
+);
 
 /** The answers have a header whose value fits. */
 export const haveHeader = (name: string, pattern: RegExp, which: Which): Rule =>
   each(which, ({ answer }) => {
     const value = answer.header(name);
-    if (pattern.test(value ?? '')) return ['kept'];
     const expected = sentence`to be like ${ownName(String(pattern))}`;
-    return [breach({ subject: name, expected, got: tellValue(value), facts: { name } }, answer)];
+    const difference = { subject: name, expected, got: tellValue(value), facts: { name } };
+    return keptUnless(!pattern.test(value ?? '') && difference, answer);
   });
 
 /** The answers have no 2xx status. */
@@ -59,14 +60,13 @@ export const succeed = (which: Which): Rule =>
 export const makeSoMany = (count: number, which: Which): Rule =>
   each(which, ({ answer, made }) => {
     if (made === undefined) return [];
-    if (made.length === count) return ['kept'];
     const difference = {
       subject: sentence`the records made by it`,
       expected: `to be ${count}`,
       got: made.length === 0 ? '0' : `${made.length} (${made.map(({ id }) => id).join(', ')})`,
       facts: { isOfMaking: true as const },
     };
-    return [breach(difference, answer)];
+    return keptUnless(made.length !== count && difference, answer);
   });
 
 /** The requests make no record. */
@@ -89,9 +89,9 @@ export const refuseTheToken = (which: Which): Rule =>
     if (answer.status === 401) return ['kept'];
     const refusal = notStatus(answer, 401);
     if (tampered?.part !== 'access token') return [breach(refusal, answer)];
-    const { how, miss } = tampered;
+    const { how, misses } = tampered;
     const got = sentence`${refusal.got}, with the access token ${how}`;
-    const facts = { ...refusal.facts, ...(miss && { misses: { Authorization: miss } }) };
+    const facts = { ...refusal.facts, ...(misses && { misses }) };
     return [breach({ ...refusal, got, facts }, answer)];
   });
 
@@ -112,10 +112,9 @@ export const revealNothing = (which: Which): Rule =>
 /** Every record that was read before a request and after it is there, and is as it was. */
 export const leaveUntouched = (which: Which): Rule =>
   each(which, (step, steps, resource) =>
-    readsAround(step, steps).map(([before, { answer: after }]) => {
-      const difference = touchedBy(resource, before.answer, after, step.answer);
-      return difference === undefined ? 'kept' : breach(difference, after, step.answer);
-    }),
+    readsAround(step, steps).flatMap(([before, { answer: after }]) =>
+      keptUnless(touchedBy(resource, before.answer, after, step.answer), after, step.answer),
+    ),
   );
 
 /** Of each record the last good read before a step, and the first after it. */

@@ -12,10 +12,10 @@ import {
 import type { Resource } from '../../contract/resource.ts';
 import { idOf, resources } from '../../contract/resources.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
-import type { Broken, Evidence, Step } from '../evidence/index.ts';
+import { type Evidence, exchangesIn } from '../evidence/index.ts';
 import { askAgainIfLost, keepTrail } from '../network/index.ts';
 import type { CheckContext, Experiment } from './context.ts';
-import type { Check, Observe } from './requirement.ts';
+import type { Check, Shown } from './requirement.ts';
 
 /** What a check found; secrets are still in it. */
 export interface Judgement
@@ -69,7 +69,7 @@ const errorOf = (thrown: unknown) =>
 export function judgeAgain(
   check: Check,
   evidence: readonly Evidence[],
-  observe: Observe,
+  observe: CheckContext['observe'],
 ): Judgement {
   const trail = new Set(evidence.flatMap(({ steps }) => steps.flatMap(exchangesIn)));
   try {
@@ -79,12 +79,10 @@ export function judgeAgain(
   }
 }
 
-const exchangesIn = ({ answer, walk }: Step) => walk?.exchanges ?? [answer.exchange];
-
 /** What came of a check by what it showed, or the error that it ended with, and the exchanges that it saw. */
 function conclude(
   { id, resource }: Check,
-  shown: Broken | Error | undefined,
+  shown: Shown | Error,
   trail: readonly Exchange[],
 ): Judgement {
   const { proof = [], ...found } = interpret(shown, resource);
@@ -135,15 +133,11 @@ type Found = Omit<Judgement, 'id' | 'proof' | 'way' | 'durationMs'> & {
   readonly proof?: readonly Exchange[];
 };
 
-function interpret(error: Broken | Error | undefined, resource: Resource): Found {
+function interpret(error: Shown | Error, resource: Resource): Found {
   if (error === undefined) return { outcome: 'passed' };
-  if (error instanceof Harm) {
+  if (error instanceof Harm || !(error instanceof Error)) {
     const { breach, proof } = error;
-    return { outcome: 'failed', cause: 'breach', breach, proof, didHarm: true };
-  }
-  if (!(error instanceof Error)) {
-    const { proof, ...breach } = error;
-    return { outcome: 'failed', cause: 'breach', breach, proof };
+    return { outcome: 'failed', cause: 'breach', breach, proof, didHarm: error instanceof Harm };
   }
   const text = error.message;
   if (error instanceof NotAsked)

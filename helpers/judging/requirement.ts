@@ -1,5 +1,4 @@
 import { originOf, type RequirementId } from '../../contract/catalogue.ts';
-import type { ObservedValue } from '../../contract/finding.ts';
 import { Blocked, Harm, NotAsked, Trouble } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { sentence } from '../../contract/sentence.ts';
@@ -49,30 +48,18 @@ export interface Check {
   readonly turn: Turn;
   /** The resource that it is about; the first one where it is about none. */
   readonly resource: Resource;
-  /** What it stands on. */
   readonly scenarios: readonly NamedScenario[];
-  /**
-   * Has the scenarios ask, tells what they wrote down, and judges that.
-   *
-   * @throws why it could not be judged
-   */
-  run(context: CheckContext, tell: Tell): Promise<Broken | undefined>;
-  /**
-   * How the evidence shows that the requirement is broken; undefined where it shows that it is kept.
-   *
-   * @throws why it shows neither
-   */
-  judge(evidence: readonly Evidence[], observe: Observe): Broken | undefined;
+  /** Has the scenarios ask, tells what they wrote down, and judges that. */
+  run(context: CheckContext, tell: (evidence: readonly Evidence[]) => void): Promise<Shown>;
+  /** @throws why the evidence shows neither that the requirement is kept nor that it is broken */
+  judge(evidence: readonly Evidence[], observe: CheckContext['observe']): Shown;
   readonly isLacking: boolean;
   /** Where it stands, as a line of a stack trace. */
   readonly place: string;
 }
 
-/** Is told the evidence that a check is judged by. */
-type Tell = (evidence: readonly Evidence[]) => void;
-
-/** Is told what the contract leaves open. */
-export type Observe = (key: string, value: ObservedValue) => void;
+/** How a requirement is broken; undefined where it is kept. */
+export type Shown = Pick<Harm, 'breach' | 'proof'> | undefined;
 
 interface Registration extends Pick<Check, 'scenarios' | 'turn'> {
   readonly ruleFor: (property: string) => Rule;
@@ -128,8 +115,9 @@ export function checkOf(id: RequirementId): Check {
     scenarios,
     async run({ book, observe, shared }, tell) {
       const asked = await Promise.all(scenarios.map(shared));
-      const harm = book.harmBy(ofFirst);
-      const evidence = harm === undefined ? asked : [...asked, harmDone(harm)];
+      const end = book.harmBy(ofFirst);
+      const harm = end && { scenario: 'records of others', steps: [], end };
+      const evidence = harm ? [...asked, harm] : asked;
       tell(evidence);
       return judge(evidence, observe);
     },
@@ -155,17 +143,15 @@ const lacking: Registration = {
   trace: {},
 };
 
-const harmDone = (end: Harm): Evidence => ({ scenario: 'records of others', steps: [], end });
-
 function judgeEvidence(
   rule: Rule,
   evidence: readonly Evidence[],
   resource: Resource,
-  observe: Observe,
-): Broken | undefined {
+  observe: CheckContext['observe'],
+): Shown {
   const ends = evidence.flatMap(({ end }) => end ?? []);
   const harm = ends.find((end) => end instanceof Harm);
-  if (harm !== undefined) throw harm;
+  if (harm !== undefined) return harm;
   const steps = evidence.flatMap((one) => one.steps);
   const cases = rule(steps, resource);
   const others: Error[] = [];
@@ -174,7 +160,7 @@ function judgeEvidence(
       if ('unjudged' in one) others.push(one.unjudged);
       else if ('observed' in one)
         for (const [key, value] of Object.entries(one.observed)) observe(key, value);
-      else return one;
+      else return shownBy(one);
     }
   // That something went wrong is more than that something was left out.
   const missing = [...ends, ...others];
@@ -183,3 +169,5 @@ function judgeEvidence(
   if (cases.length === 0) throw new Blocked(sentence`No request shows it.`);
   return undefined;
 }
+
+const shownBy = ({ proof, ...breach }: Broken): Shown => ({ breach, proof });

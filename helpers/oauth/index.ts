@@ -16,7 +16,6 @@ export {
   grantsOf,
   hasShown,
   isUnanswered,
-  type Landing,
   landingAt,
   landingsOf,
   loggedInVainly,

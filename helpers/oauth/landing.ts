@@ -2,7 +2,7 @@ import { sentence } from '../../contract/sentence.ts';
 import type { PageKind, Visit, Walk } from '../login/index.ts';
 
 /** An arrival of the browser at an address outside of the service, taken apart. */
-export interface Landing {
+interface Landing {
   /** The address without query and fragment. */
   readonly address: string;
   readonly query: URLSearchParams;

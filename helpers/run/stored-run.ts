@@ -1,7 +1,6 @@
 import type { RequirementId } from '../../contract/catalogue.ts';
 import type { ObservedValue } from '../../contract/finding.ts';
 import type { LeftOut } from '../../contract/selection.ts';
-import type { Evidence } from '../evidence/index.ts';
 import { type Check, judgeAgain } from '../judging/index.ts';
 import { Secrets } from '../masking/index.ts';
 import type { RunSummary } from './conformance-run.ts';
@@ -27,22 +26,16 @@ export class StoredRun {
   }
 
   async judge(check: Check): Promise<Handed> {
-    const { id } = check;
-    const evidence = this.#evidenceOf(check);
-    if (evidence === undefined) return this.leaveOut(id, notAskedThen);
+    const { id, scenarios } = check;
+    const evidence = this.#stored.judged.get(id) ?? [];
+    const known = new Set(evidence.map(({ scenario }) => scenario));
+    if (!scenarios.every(({ scenario }) => known.has(scenario)))
+      return this.leaveOut(id, notAskedThen);
     const observe = (key: string, value: ObservedValue) =>
       void Object.assign(this.#observations, { [key]: value });
     const judgement = judgeAgain(check, evidence, observe);
     if (judgement.suiteError) this.#suiteErrors.push({ text: judgement.text ?? '', ids: [id] });
     return this.#handOver.hand(judgement);
-  }
-
-  /** What it was judged by; undefined where a scenario that it stands on was not asked. */
-  #evidenceOf({ id, scenarios }: Check): readonly Evidence[] | undefined {
-    const known = this.#stored.judged.get(id) ?? [];
-    const isThere = (asked: { readonly scenario: string }) =>
-      known.some(({ scenario }) => scenario === asked.scenario);
-    return scenarios.every(isThere) ? known : undefined;
   }
 
   leaveOut(id: RequirementId, why: LeftOut): Handed {

@@ -2,7 +2,7 @@ import assert from 'node:assert';
 import { describe, expect } from 'vitest';
 import type { RequirementId } from '../../contract/catalogue.ts';
 import { requirementIds } from '../../contract/catalogue.ts';
-import { notStatus, ofAnswer } from '../../helpers/evidence/index.ts';
+import { notStatus, ofAnswer } from '../../helpers/evidence/difference.ts';
 import type { Alterations } from '../lab/altered-project.ts';
 import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
 import { briefly, test } from '../lab/visit.ts';
@@ -36,8 +36,7 @@ describe('a check that crashes', { concurrent: true }, () => {
         },
         [put]: () => Promise.reject('a mere text'),
         [remove]: () => Promise.reject(undefined),
-        [call]: () =>
-          Promise.reject(new assert.AssertionError({ message: 'no expectation of ours' })),
+        [call]: async () => assert.fail('no expectation of ours'),
       },
     });
 
@@ -86,7 +85,7 @@ describe('a check that crashes', { concurrent: true }, () => {
         [get]: () => Promise.reject(new TypeError('a crash')),
         [call]: async ({ api }) => {
           const answer = await api.list();
-          return { ...ofAnswer(answer), ...notStatus(answer, 404) };
+          return { breach: { ...ofAnswer(answer), ...notStatus(answer, 404) }, proof: [] };
         },
       },
     });

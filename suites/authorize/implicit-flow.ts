@@ -63,10 +63,7 @@ requirement(
 
 requirement(
   'authorize/implicit-token-opens-api',
-  allOf(
-    refuseNoAccess(() => true),
-    showAsToOthers,
-  ),
+  allOf(refuseNoAccess, showAsToOthers),
   [openedByImplicitFlow],
   'last',
 );

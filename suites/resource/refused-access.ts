@@ -136,7 +136,11 @@ const writesOfUnknown = (context: CheckContext, id: string) =>
     ['delete', (refused: Api) => removalOfUnknown(context, id, refused)],
   ] as const;
 
-const inventedToken: Tampering = { part: 'access token', how: tellMiss('other'), miss: 'other' };
+const inventedToken: Tampering = {
+  part: 'access token',
+  how: tellMiss('other'),
+  misses: { Authorization: 'other' },
+};
 
 /** Every request with an invented token. */
 export const withInventedToken = scenario(
@@ -169,7 +173,11 @@ async function askWithTokens(context: CheckContext, note: Note, given: readonly 
   const ask = async (token: string, at: number) => {
     const miss = missOf(token, good, application);
     const how = miss === undefined ? 'as it is' : tellMiss(miss);
-    const tampered = { part: 'access token', how, ...(miss && { miss }) } as const;
+    const tampered = {
+      part: 'access token',
+      how,
+      ...(miss && { misses: { Authorization: miss } }),
+    } as const;
     const isOfFew = at === 0 && tokens.length < ways.length;
     for (const [label, send] of isOfFew ? ways : ways.slice(at % ways.length).slice(0, 1))
       note({ label, tampered, answer: await send(api.withToken(token)) });

@@ -6,31 +6,23 @@ import {
 import {
   allOf,
   bringASendableToken,
+  isTokenRequest,
   ofEachStep,
   refuseNoAccess,
   showAsToOthers,
   succeed,
-  type Which,
 } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
-
-const isOfApi: Which = ({ label }) => label !== 'token';
-const isOfToken: Which = ({ label }) => label === 'token';
 
 for (const [id, opened] of [
   ['token/code-token-opens-api', openedByCode],
   ['token/refreshed-token-opens-api', openedByRefresh],
 ] as const)
-  requirement(
-    id,
-    allOf(bringASendableToken, refuseNoAccess(isOfApi), showAsToOthers),
-    [opened],
-    'last',
-  );
+  requirement(id, allOf(bringASendableToken, refuseNoAccess, showAsToOthers), [opened], 'last');
 
 requirement(
   'token/background-application',
-  allOf(ofEachStep(succeed(isOfToken), bringASendableToken), refuseNoAccess(isOfApi)),
+  allOf(ofEachStep(succeed(isTokenRequest), bringASendableToken), refuseNoAccess),
   [openedInBackground],
   'last',
 );

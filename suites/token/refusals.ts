@@ -1,8 +1,8 @@
 import {
-  refreshesWithoutGoodToken,
-  requestsOfUnknownGrant,
+  refreshesWithoutToken,
+  requestsOfOtherGrant,
+  requestsWithoutCode,
   requestsWithoutGood,
-  requestsWithoutGoodCode,
 } from '../../experiments/token/token-refusals.ts';
 import { grantNoToken } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
@@ -14,8 +14,8 @@ for (const [id, requests] of [
   ['token/client-secret-checked/refresh', requestsWithoutGood('refresh', 'client_secret')],
   ['token/redirect-uri-checked/code', requestsWithoutGood('code', 'redirect_uri')],
   ['token/redirect-uri-checked/refresh', requestsWithoutGood('refresh', 'redirect_uri')],
-  ['token/code-checked', requestsWithoutGoodCode],
-  ['token/refresh-token-checked', refreshesWithoutGoodToken],
-  ['token/grant-type-checked', requestsOfUnknownGrant],
+  ['token/code-checked', requestsWithoutCode],
+  ['token/refresh-token-checked', refreshesWithoutToken],
+  ['token/grant-type-checked', requestsOfOtherGrant],
 ] as const)
   requirement(id, grantNoToken(), [requests]);

@@ -10,6 +10,7 @@ import {
   areTokenResponses,
   doNotAnswerStatus,
   haveTokenMember,
+  isList,
   tellTheLifetime,
   tellTheScope,
   tellTheTypeBearer,
@@ -40,7 +41,7 @@ requirement(
   allOf(
     tellTheLifetime('token/lifetime'),
     tellWhatIsObserved('token/lifetime'),
-    doNotAnswerStatus(401, ({ label }) => label === 'list'),
+    doNotAnswerStatus(401, isList),
   ),
   [code, refresh, listAtAnAge],
   'last',
