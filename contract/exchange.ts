@@ -16,13 +16,10 @@ export interface Exchange {
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   readonly durationMs: number;
-  /**
-   * Of one that is masked: which secret each header and parameter of the request holds that is masked. The same
-   * secret has the same number in a run, so that two requests can be told to differ in it or not.
-   */
-  readonly secrets?: Readonly<Record<string, number>>;
   /** Why it was sent, where who sent it says so. */
   purpose?: string | undefined;
+  /** The part that is wrong on purpose, and the headers and parameters that hold another value than a good one. */
+  tampered?: { readonly part: string; readonly names: readonly string[] } | undefined;
   /** A PNG of the page where a browser ended after it; no secret is readable in it. */
   readonly picture?: Uint8Array;
 }

@@ -74,11 +74,6 @@ export interface BreachFacts {
   readonly torn?: readonly [line: number, column: number];
 }
 
-/** Whether a 2xx status was expected. */
-export function expectsSuccess({ status }: BreachFacts = {}): boolean {
-  return status === 'success' || (status !== undefined && status >= 200 && status < 300);
-}
-
 /**
  * What came of a requirement that failed when it was asked once more, alone: it failed again, or passed, which
  * makes one look for somebody else at work on the service, or could not be judged.

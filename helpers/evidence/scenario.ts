@@ -1,5 +1,5 @@
 import { askAgainIfLost } from '../network/index.ts';
-import { type Evidence, purposeOfStep, type Step } from './step.ts';
+import { type Evidence, purposeOfStep, type Step, tamperingOf } from './step.ts';
 
 /** Writes down a step, and gives its answer. */
 export type Note = (step: Step) => Step['answer'];
@@ -26,6 +26,7 @@ export async function collect<Context>(
     return scenario(context, (step) => {
       const { exchange } = step.answer;
       exchange.purpose = purposeOfStep(step) ?? exchange.purpose;
+      exchange.tampered = tamperingOf(step);
       taken.push({ ...step, scenario: number });
       return step.answer;
     });

@@ -151,6 +151,14 @@ export interface Evidence {
   readonly end?: Error | undefined;
 }
 
+/** What is wrong with the exchange of a step on purpose. */
+export function tamperingOf({ tampered }: Step): Exchange['tampered'] {
+  if (tampered === undefined) return undefined;
+  const { misses = {}, part } = tampered;
+  const isOfToken = part === 'access token' || part === 'credentials';
+  return { part, names: isOfToken ? ['Authorization'] : Object.keys(misses) };
+}
+
 /** Why a step was sent, for a reader of its exchange: `tries to read: unknown id, never assigned`. */
 export function purposeOfStep({ label, tampered, write }: Step): Exchange['purpose'] {
   // Who asks for access says why.

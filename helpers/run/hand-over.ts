@@ -3,7 +3,7 @@ import type { Exchange } from '../../contract/exchange.ts';
 import type { Finding } from '../../contract/finding.ts';
 import type { Judgement } from '../judging/index.ts';
 import type { Secrets } from '../masking/index.ts';
-import { maskExchange, SecretNumbers } from './masked-exchange.ts';
+import { maskExchange } from './masked-exchange.ts';
 
 /** What a check's test hands from the worker to the main process; nothing in it is secret. */
 export interface Handed {
@@ -25,7 +25,6 @@ export class HandOver {
   readonly #secrets: Secrets;
   readonly #numbers = new WeakMap<Exchange, number>();
   readonly #masked = new WeakMap<Exchange, Exchange>();
-  readonly #secretNumbers = new SecretNumbers();
   #last = 0;
 
   constructor(secrets: Secrets) {
@@ -37,7 +36,7 @@ export class HandOver {
     const known = this.#masked.get(exchange);
     const isCut = known?.request.bodySize !== undefined || known?.response?.bodySize !== undefined;
     if (known !== undefined && !(isCut && longest)) return known;
-    const masked = maskExchange(exchange, this.#secrets, this.#secretNumbers, longest);
+    const masked = maskExchange(exchange, this.#secrets, longest);
     this.#masked.set(exchange, masked);
     return masked;
   }

@@ -6,44 +6,10 @@ const longestBody = 8 * 1024;
 // long enough to hold any secret whole that begins in that part.
 const beyond = 24 * 1024;
 
-type Request = Exchange['request'];
-
-/** Gives each secret of a run a number, which says nothing of it but whether two are the same. */
-export class SecretNumbers {
-  readonly #numbers = new Map<string, number>();
-
-  /** The numbers of what is masked in the headers and parameters of a request, by their names. */
-  of(request: Request, masked: Request): Record<string, number> {
-    const shown = namedIn(masked);
-    // By their places: a secret may be in a name, too.
-    const numbers = namedIn(request).flatMap(([, value], at) => {
-      const [name = '', told] = shown[at] ?? [];
-      return told === value ? [] : [[name, this.#numberOf(value)] as const];
-    });
-    return Object.fromEntries(numbers);
-  }
-
-  #numberOf(secret: string): number {
-    const number = this.#numbers.get(secret) ?? this.#numbers.size + 1;
-    this.#numbers.set(secret, number);
-    return number;
-  }
-}
-
-function namedIn({ url, headers, body }: Request): (readonly [name: string, value: string])[] {
-  const isForm = /urlencoded/i.test(headers['Content-Type'] ?? '');
-  return [
-    ...Object.entries(headers),
-    ...new URLSearchParams(url.replace(/^[^?]*|#.*/gs, '')),
-    ...new URLSearchParams(isForm ? body : ''),
-  ];
-}
-
 /** An exchange as it leaves the run: without secrets and with long bodies cut. */
 export function maskExchange(
   exchange: Exchange,
   secrets: Secrets,
-  numbers = new SecretNumbers(),
   longest = longestBody,
 ): Exchange {
   const { request, response, error, purpose } = exchange;
@@ -68,7 +34,6 @@ export function maskExchange(
     },
     error: error && secrets.mask(error),
     purpose: purpose && secrets.mask(purpose),
-    secrets: exchange.secrets ?? numbers.of(request, masked),
   };
 }
 

@@ -4,8 +4,17 @@ import { commandFor, quote } from '../../setup/command-line.js';
 import { endpointOf } from '../endpoint.ts';
 import { isOfBrowser, tellBrowsing } from './browse-again.ts';
 import { idMadeBy } from './id-made.ts';
-import { alterationIn, othersIn, type Surroundings } from './secrets-on-trial.ts';
+import { alterationIn } from './secrets-on-trial.ts';
 import { explained, fill, type Gap, print, type Shell } from './shell-words.ts';
+
+/** What the exchanges of a finding stand in. */
+interface Surroundings {
+  readonly breach?: Breach | undefined;
+  /** The requirement that it is about. */
+  readonly id?: string;
+  /** The name of the target, where it has one. */
+  readonly target?: string | undefined;
+}
 
 const mostCommands = 3;
 const mostWritesBefore = 4;
@@ -20,12 +29,12 @@ const mostWritesBefore = 4;
 export function toCurls(
   proof: readonly Exchange[],
   way: readonly Exchange[],
-  { breach, good, id, target }: Surroundings = {},
+  { breach, id, target }: Surroundings = {},
 ): readonly string[] | string {
   const toCurl: ToCurl = (exchange, gaps) => {
     const isProof = proof.some(({ request }) => request === exchange.request);
-    const others = isProof ? othersIn(exchange, { breach, good, id }) : [];
-    return tellCurl(exchange, new Set(others), gaps);
+    const { names = [] } = (isProof && exchange.tampered) || {};
+    return tellCurl(exchange, new Set(names), gaps);
   };
   const browsing = tellBrowsing(proof.filter(isOfBrowser), breach);
   const proving = proof
@@ -35,8 +44,7 @@ export function toCurls(
   const asked = [...before(proving, way, paths), ...proving].toSorted(
     (a, b) => a.startedAt - b.startedAt,
   );
-  const sent = [...way, ...(good?.accepted ?? [])];
-  const creations = findCreations(new Set([...asked.map(pathOf), ...paths]), [...asked, ...sent]);
+  const creations = findCreations(new Set([...asked.map(pathOf), ...paths]), [...asked, ...way]);
   const unknown = asked.find((one) => isOfUnknown(one, creations, [...proof, ...way]));
   if (unknown !== undefined)
     return `There are no commands to paste: no answer to a POST gives, in letters and digits, the id of the record that ${unknown.request.method} was sent to, and the id of this run may be that of another record by now.`;
@@ -47,7 +55,7 @@ export function toCurls(
   const note = { code: '# What is new in this list was made by it: remove that by hand.' };
   const commands = [
     ...told.filter(isAnother),
-    ...listsToSee(proving, creations, sent, breach).flatMap((list) => [[note], toCurl(list)]),
+    ...listsToSee(proving, creations, way, breach).flatMap((list) => [[note], toCurl(list)]),
   ];
   const uses = (name: string) => commands.some((command) => codeIn(command).includes(`{${name}:`));
   const altered = alterationIn(breach, id, uses);
@@ -108,11 +116,11 @@ function before(
   way: readonly Exchange[],
   paths: ReadonlySet<string>,
 ): Exchange[] {
-  const codes = new Set(proving.flatMap(({ secrets }) => secrets?.code ?? []));
+  const isUsedAgain = proving.some(({ tampered }) => tampered?.part === 'used code');
   const isOfThem = (one: Exchange) =>
     /^(PUT|DELETE)$/.test(one.request.method)
       ? paths.has(pathOf(one))
-      : one.request.method === 'POST' && codes.has(one.secrets?.code ?? -1);
+      : isUsedAgain && /(^|&)code=/.test(one.request.body ?? '');
   return way
     .filter(({ request }) => canRepeat(request))
     .filter((one) => one.response !== undefined && one.response.status < 300)
@@ -124,7 +132,7 @@ function lastOf(exchanges: readonly Exchange[]): number {
   return Math.max(...exchanges.map(({ startedAt }) => startedAt));
 }
 
-type Sent = Pick<Exchange, 'request'> & Partial<Pick<Exchange, 'secrets' | 'error'>>;
+type Sent = Pick<Exchange, 'request'> & Partial<Pick<Exchange, 'tampered' | 'error'>>;
 
 type ToCurl = (exchange: Sent, gaps?: readonly Gap[]) => Shell;
 

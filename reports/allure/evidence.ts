@@ -8,7 +8,6 @@ import {
 import type { Exchange, ExchangeTable } from '../../contract/exchange.ts';
 import type { Asked, Breach, Finding } from '../../contract/finding.ts';
 import { toCurls } from './curl.ts';
-import { GoodExchanges } from './good-exchanges.ts';
 import { nameOfExchange, toHttpExchange } from './http-exchange.ts';
 import type { ShownEvidence } from './result.ts';
 import type { ResultFolder } from './result-folder.ts';
@@ -22,32 +21,17 @@ import { inXmlLines, xmlAround } from './xml-lines.ts';
 export class AllureEvidence {
   readonly #results: ResultFolder;
   readonly #exchanges: ExchangeTable;
-  readonly #findings: readonly Finding[];
-  #whatIsGood: GoodExchanges | undefined;
   readonly #target: string | undefined;
   readonly #owners = new Map<Exchange, Finding['id']>();
 
   /**
    * @param exchanges that come to be known, of the whole run once one is shown that did not pass
-   * @param findings the same
    * @param target the name of the target, where it has one
    */
-  constructor(
-    results: ResultFolder,
-    exchanges: ExchangeTable,
-    findings: readonly Finding[],
-    target?: string,
-  ) {
+  constructor(results: ResultFolder, exchanges: ExchangeTable, target?: string) {
     this.#results = results;
     this.#exchanges = exchanges;
-    this.#findings = findings;
     this.#target = target;
-  }
-
-  /** Is first asked for when all of the run is known. */
-  get #good(): GoodExchanges {
-    this.#whatIsGood ??= new GoodExchanges(this.#exchanges, this.#findings);
-    return this.#whatIsGood;
   }
 
   show({ id, outcome, breach, proof, way }: Finding): ShownEvidence {
@@ -74,7 +58,7 @@ export class AllureEvidence {
         ...others.flatMap((each) => this.#picture(each)),
         ...this.#fold(others, id),
       ],
-      curls: toCurls(proving, others, { breach, good: this.#good, id, target: this.#target }),
+      curls: toCurls(proving, others, { breach, id, target: this.#target }),
     };
   }
 

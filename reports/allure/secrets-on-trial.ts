@@ -1,41 +1,5 @@
-import type { Exchange } from '../../contract/exchange.ts';
-import { type Breach, expectsSuccess } from '../../contract/finding.ts';
+import type { Breach } from '../../contract/finding.ts';
 import type { Miss } from '../../contract/misses.ts';
-import type { GoodExchanges } from './good-exchanges.ts';
-
-/** What the exchanges of a finding stand in. */
-export interface Surroundings {
-  readonly breach?: Breach | undefined;
-  readonly good?: GoodExchanges;
-  /** The requirement that it is about. */
-  readonly id?: string;
-  /** The name of the target, where it has one. */
-  readonly target?: string | undefined;
-}
-
-/** The headers and parameters in which there is another secret than in what the service accepted. */
-export function othersIn(
-  { request, secrets = {} }: Pick<Exchange, 'request' | 'secrets'>,
-  { breach, good, id = '' }: Surroundings,
-): string[] {
-  // A token of which a use was to succeed is a new one, and not an invented one.
-  if (expectsSuccess(breach?.facts)) return [];
-  const isAsked = request.method === breach?.asked.method && request.url === breach.asked.url;
-  const [, onTrial] = trials.find(([row]) => isAsked && row.test(id)) ?? [];
-  return Object.entries(secrets).flatMap(([name, number]) => {
-    // Each of these is another one in every request.
-    const isGood = /^(code|refresh_token)$/.test(name) ? undefined : good?.have(name, number);
-    return (isGood ?? name !== onTrial) ? [] : [name];
-  });
-}
-
-/** By its id, the secret that a requirement is about: what is asked then has none that is good. */
-const trials: readonly (readonly [row: RegExp, name: string])[] = [
-  [/\bbearer\/(invalid-token|unauthenticated-writes)/, 'Authorization'],
-  [/\/client-secret-checked/, 'client_secret'],
-  [/\/refresh-token-checked$/, 'refresh_token'],
-  [/\/code-checked$/, 'code'],
-];
 
 /** What was wrong with a secret, done again to the good one, where a shell can do it. */
 export function alterationIn(

@@ -89,12 +89,7 @@ export default class ConformanceAllureReporter extends AllureVitestReporter {
     // Results of an earlier run would count as retries.
     removeOwn(reportsDir, 'allure-results');
     const results = this.#results ?? new ResultFolder(ownPath(reportsDir, 'allure-results'));
-    const evidence = new AllureEvidence(
-      results,
-      this.#exchanges,
-      this.#findings,
-      selection?.target,
-    );
+    const evidence = new AllureEvidence(results, this.#exchanges, selection?.target);
     const openedAt = Date.now();
     const runtime = new ReporterRuntime({
       writer: new FolderWriter(results),

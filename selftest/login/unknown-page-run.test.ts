@@ -78,7 +78,7 @@ test('a page in the way of one question: its row shows the picture', async ({ ru
 
   expect(outcomesOf(readResult(told))).toMatchObject({ [query]: 'passed' });
   const { exchanges = new Map(), findings = [] } = told.record ?? {};
-  const evidence = new AllureEvidence(new ResultFolder(told.reportsDir), exchanges, findings);
+  const evidence = new AllureEvidence(new ResultFolder(told.reportsDir), exchanges);
   const pictured = findings.filter((finding) =>
     attachmentsOf({ attachments: [], ...evidence.show(finding) }).some(isPicture),
   );

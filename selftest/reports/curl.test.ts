@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../contract/exchange.ts';
-import type { Breach } from '../../contract/finding.ts';
 import { type Miss, misses } from '../../contract/misses.ts';
 import { toCurls as curlsOf } from '../../reports/allure/curl.ts';
-import { GoodExchanges } from '../../reports/allure/good-exchanges.ts';
 import { exchangeWith } from './made-up-exchange.ts';
 
 const collection = 'https://books.example/v221/api/DB1/Customer';
@@ -55,43 +53,22 @@ test('what is masked is a variable by its own name, which is encoded in a form',
 const form = 'grant_type=refresh_token&refresh_token=***&client_secret=***';
 const refused = { asked: { method: 'POST', url: collection }, expected: 'no token', got: '200' };
 
-/** What is asked again of an exchange with other secrets than one that the service accepted. */
-const askedOther = (breach: Breach) => {
-  const trial = exchangeWith({ headers: bearer, body: form });
-  const usual = { ...trial, secrets: { Authorization: 1, client_secret: 2, refresh_token: 3 } };
-  const other = { ...trial, secrets: { Authorization: 4, client_secret: 5, refresh_token: 6 } };
-  const good = new GoodExchanges(new Map([[1, usual]]), []);
-  return [usual, other].map((one) => toCurls([one], [], { breach, good }));
-};
-
 test('another secret than the usual is not replaced by the good one', () => {
   const secrets = { API_REFRESH_TOKEN: 'r', API_CLIENT_SECRET: 'good', ACCESS_TOKEN: 'good' };
-  const [usual = [], other = []] = askedOther(refused);
+  const usual = exchangeWith({ headers: bearer, body: form });
+  const names = ['Authorization', 'client_secret'];
+  const tampered = { part: 'parameters', names };
+  const sent = toCurls([{ ...usual, tampered }], [], { breach: refused });
+  const good = toCurls([usual], [], { breach: refused });
 
-  const [call] = callsOf(other, secrets);
+  const [call] = callsOf(sent, secrets);
   expect(call).toContain('Authorization: Bearer invented-token');
   expect(call).toContain('client_secret=invented-secret');
   expect(call).toContain('refresh_token=r');
-  expect(other.join('\n')).toMatch(/^# OTHER_CLIENT_SECRET: another client_secret than/m);
-  expect(other.join('\n')).toMatch(/^# API_REFRESH_TOKEN: a valid refresh token/m);
-  expect(callsOf(usual, secrets)[0]).toContain('client_secret=good');
-  expect(callsOf(usual, secrets)[0]).toContain('Authorization: Bearer the-token');
-});
-
-test('where nothing good tells the usual secret, the requirement tells which is another one', () => {
-  const trial = {
-    ...exchangeWith({ ...refused.asked, body: form }),
-    secrets: { client_secret: 5 },
-  };
-  const finding = { id: 'token/scope', level: 'required', durationMs: 1 } as const;
-  const broken = { ...finding, outcome: 'failed', breach: refused, proof: [1], way: [2] } as const;
-  // Both were accepted, and both were on trial.
-  const table = new Map([1, 2].map((number) => [number, { ...trial }]));
-  const good = new GoodExchanges(table, [broken]);
-
-  const tell = (id: string) => toCurls([trial], [], { breach: refused, good, id }).join();
-  expect(tell('token/client-secret-checked/refresh')).toContain('invented-secret');
-  expect(tell('token/client-id-checked/refresh')).not.toContain('invented-secret');
+  expect([sent].flat().join('\n')).toMatch(/^# OTHER_CLIENT_SECRET: another client_secret than/m);
+  expect([sent].flat().join('\n')).toMatch(/^# API_REFRESH_TOKEN: a valid refresh token/m);
+  expect(callsOf(good, secrets)[0]).toContain('client_secret=good');
+  expect(callsOf(good, secrets)[0]).toContain('Authorization: Bearer the-token');
 });
 
 test('the token is asked for first, of the target', () => {
@@ -140,19 +117,18 @@ const told = (sent: readonly string[], answer = '{"CustomerId":"A7"}') =>
   callsOf(sent, { answer }).map(([, , method, url]) => `${method} ${url}`);
 
 test('where a code is used once more, it is used twice', () => {
-  const use = (startedAt: number, code: number) => ({
+  const use = (startedAt: number) => ({
     ...exchangeWith({
       method: 'POST',
       url: 'https://books.example/v221/OAuth/Token',
       body: 'grant_type=authorization_code&code=***',
     }),
     startedAt,
-    secrets: { code },
   });
+  const again = { ...use(5), tampered: { part: 'used code', names: [] } };
 
-  const sent = toCurls([use(5, 1)], [use(2, 1), use(3, 2)]);
-
-  expect(callsOf(sent, { CODE: 'c' })).toHaveLength(2);
+  expect(callsOf(toCurls([again], [use(2)]), { CODE: 'c' })).toHaveLength(2);
+  expect(callsOf(toCurls([use(5)], [use(2)]), { CODE: 'c' })).toHaveLength(1);
 });
 
 test('what a POST may have made is looked for in the list, and told', () => {
@@ -179,23 +155,10 @@ test('an id that only the address of the answer tells is taken from there', () =
   ]);
 });
 
-test('what was to be refused for its refresh token or code has another one', () => {
-  const body = 'refresh_token=***&code=***';
-  const trial = {
-    ...exchangeWith({ ...refused.asked, body }),
-    secrets: { refresh_token: 1, code: 2 },
-  };
-  const tell = (id: string) => toCurls([trial], [], { breach: refused, id });
-
-  expect(tell('token/refresh-token-checked').join()).toContain('OTHER_REFRESH_TOKEN:-');
-  expect(tell('token/refresh-token-checked').join()).toContain('CODE:?');
-  expect(tell('token/code-checked').join()).toContain('OTHER_CODE:-');
-  expect(tell('token/scope').join()).not.toContain('OTHER');
-});
-
 test('what was wrong with a secret is done to the good one', () => {
   const asked = { method: 'GET', url: `${collection}InfoList` };
-  const trial = { ...exchangeWith({ ...asked, headers: bearer }), secrets: { Authorization: 4 } };
+  const tampered = { part: 'access token', names: ['Authorization'] };
+  const trial = { ...exchangeWith({ ...asked, headers: bearer }), tampered };
   const tell = (miss: Miss) => {
     const facts = { misses: { Authorization: miss } };
     const breach = { asked, expected: 'status 401', got: '200, []', facts };

@@ -23,7 +23,7 @@ test('a long way that every finding shares is read once, and not for each', ({ f
   });
   const numbers = [...way.keys()];
   const findings = findingsWith().map((finding) => ({ ...finding, way: numbers }));
-  const evidence = new AllureEvidence(new ResultFolder(folder), new Map(way.entries()), findings);
+  const evidence = new AllureEvidence(new ResultFolder(folder), new Map(way.entries()));
 
   const shown = findings.map((finding) => evidence.show(finding).steps);
 

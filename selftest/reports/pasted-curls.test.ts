@@ -18,7 +18,7 @@ import { exchangeWith } from './made-up-exchange.ts';
 /** The commands that Allure's report gives for a requirement. */
 function blockOf(id: RequirementId, { record, reportsDir }: RunVisit): string {
   const { exchanges = new Map(), findings = [] } = record ?? {};
-  const evidence = new AllureEvidence(new ResultFolder(reportsDir), exchanges, findings);
+  const evidence = new AllureEvidence(new ResultFolder(reportsDir), exchanges);
   const shown = findings.filter((finding) => finding.id === id).map((one) => evidence.show(one));
   return shown.flatMap(({ curls }) => curls).join('\n\n');
 }
