@@ -2,7 +2,8 @@ import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
-import { isGranted, isRefusal } from '../../helpers/oauth/index.ts';
+import { isGranted, isRefusal, readTokens } from '../../helpers/oauth/index.ts';
+import { isTooEarly } from './early-refresh.ts';
 import { firstBackgroundRefresh } from './first-background-refresh.ts';
 
 /**
@@ -19,9 +20,12 @@ export async function provenBackground(context: CheckContext): Promise<Answer> {
   );
 }
 
-/** That refresh, and one more. */
-export async function backgroundRefreshes({ background, shared }: CheckContext): Promise<Answer[]> {
-  return [await shared(provenBackground), await background.refresh()];
+/** That refresh, and one more, which may come too early. */
+export async function backgroundRefreshes(context: CheckContext): Promise<Answer[]> {
+  const first = await context.shared(provenBackground);
+  const second = await context.background.refresh();
+  const { accessToken } = readTokens(first);
+  return (await isTooEarly(context, second, accessToken)) ? [first] : [first, second];
 }
 
 /** Whether a read without a token is answered in the same way: then that is no word on this one. */

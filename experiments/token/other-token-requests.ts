@@ -3,12 +3,16 @@ import { isGranted, type TokenParameters, withoutParameter } from '../../helpers
 import { freshCode } from './fresh-code.ts';
 
 /**
- * Whether a code buys a token where the request says more than the contract names, or says it in another way:
- * with a scope, with the credentials in a header, or in JSON. Then client and secret are right, and refusing
- * the documented request is the service's doing.
+ * Whether a token request is granted that says more than the contract names, or says it in another way: with a scope, with
+ * the credentials in a header, or in JSON. Then client and secret are right, and refusing the documented request is the
+ * service's doing.
+ *
+ * @param good Gives the parameters of the documented request, with another code where one has been used
  */
-export async function isGrantedOtherwise(context: CheckContext): Promise<boolean> {
-  const { application, tokenEndpoint } = context;
+export async function isGrantedInOtherWays(
+  { application, tokenEndpoint }: CheckContext,
+  good: () => Promise<TokenParameters>,
+): Promise<boolean> {
   const { clientId, clientSecret, scope } = application;
   const pair = [clientId, clientSecret].map(encodeURIComponent).join(':');
   const basic = { Authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
@@ -20,9 +24,13 @@ export async function isGrantedOtherwise(context: CheckContext): Promise<boolean
     (good: TokenParameters) =>
       tokenEndpoint.request(good, { headers: json, write: JSON.stringify }),
   ];
-  for (const ask of ways) {
-    const answer = await ask(tokenEndpoint.forCode(await freshCode(context)));
-    if (isGranted(answer)) return true;
-  }
+  for (const ask of ways) if (isGranted(await ask(await good()))) return true;
   return false;
+}
+
+/** The same of a code. */
+export function isGrantedOtherwise(context: CheckContext): Promise<boolean> {
+  return isGrantedInOtherWays(context, async () =>
+    context.tokenEndpoint.forCode(await freshCode(context)),
+  );
 }

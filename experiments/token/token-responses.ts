@@ -4,6 +4,7 @@ import { type CheckContext, type Experiment, scenario } from '../../helpers/judg
 import type { Answer } from '../../helpers/network/index.ts';
 import { isGranted } from '../../helpers/oauth/index.ts';
 import { isObject } from '../../helpers/records/index.ts';
+import { isRefusedEarly, lateRefresh } from './early-refresh.ts';
 import { firstBackgroundRefresh } from './first-background-refresh.ts';
 import { codeExchange, exchangeOfRepeatedCode, rememberedExchange } from './fresh-code.ts';
 import { refreshChain, refreshExchange } from './refresh-chain.ts';
@@ -28,10 +29,19 @@ export const codeExchanges = scenario('exchanges of codes', async (context, note
   for (const answer of await exchangeOfRepeatedCode(context)) note(tokenStep(answer));
 });
 
-/** Two refreshes, one with what the other one brought. */
-export const refreshes = scenario('refreshes', async ({ shared }, note) => {
-  note(tokenStep(await shared(exchangeOf.refresh)));
-  note(tokenStep(await shared(secondRefresh)));
+/** Two refreshes, one with what the other one brought; and that of a token which was refused too early, if any waits. */
+export const refreshes = scenario('refreshes', async (context, note) => {
+  const { shared } = context;
+  const late = await shared(lateRefresh);
+  if (late !== undefined) note(tokenStep(late));
+  const first = await shared(exchangeOf.refresh);
+  if (!(await isRefusedEarly(context, first))) {
+    note(tokenStep(first));
+    note(tokenStep(await shared(secondRefresh)));
+  } else if (late === undefined)
+    throw new Blocked(
+      sentence`A refresh was refused with 400 while the access token that came with its refresh token lives. The contract speaks of tokens that have expired: the refresh token is left for the first run after 7200 seconds to judge.`,
+    );
 });
 
 /**

@@ -43,6 +43,8 @@ export interface CheckContext
   readonly hasBackground: boolean;
   /** The token that waits across runs for its time to be over. */
   readonly expiringTokens: ExpiringTokens;
+  /** The same of a refresh token that was refused while the access token that came with it lived. */
+  readonly earlyRefreshTokens: ExpiringTokens;
   /** The background user; throws NotAsked where no refresh token is configured. */
   readonly background: BackgroundUser;
   /** Records what the service does where the contract leaves it open. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../network/index.ts';
 import type { StateFile } from '../state/index.ts';
 
-/** An access token that a run left behind, to be judged by the first run after its time is over. */
+/** A token that a run left behind, to be judged by the first run after the time of the access token is over. */
 export interface ExpiringToken {
   readonly token: string;
   /** Milliseconds since the epoch. */
@@ -12,7 +12,7 @@ const lifetimeMs = 7200_000;
 /** Clocks differ, and a token is issued a moment before it is received. */
 const marginMs = 60_000;
 
-/** Keeps one token across runs. */
+/** Keeps one token across runs: an access token, or the refresh token that came with one. */
 export class ExpiringTokens {
   readonly #state: StateFile<ExpiringToken>;
   readonly #clock: Clock;
@@ -33,6 +33,14 @@ export class ExpiringTokens {
     if (typeof kept?.token !== 'string' || typeof kept.issuedAt !== 'number') return undefined;
     const from = kept.issuedAt + lifetimeMs + marginMs;
     return this.#clock.now() >= from ? { expired: kept.token } : { judgedFrom: new Date(from) };
+  }
+
+  /** The token whose time is over, where one has waited: it is used up then, and none waits any more. */
+  take(): string | undefined {
+    const { kept } = this;
+    if (kept === undefined || !('expired' in kept)) return undefined;
+    this.#state.remove();
+    return kept.expired;
   }
 
   /** Leaves a token for a later run, where none is waiting. */

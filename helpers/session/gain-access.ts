@@ -3,6 +3,7 @@ import { sentence } from '../../contract/sentence.ts';
 import { refusedWalk } from '../../experiments/authorize/first-walks.ts';
 import { provenLogin } from '../../experiments/authorize/proven-login.ts';
 import { grantedWalk, tokenOf } from '../../experiments/authorize/walks.ts';
+import { lateRefresh } from '../../experiments/token/early-refresh.ts';
 import { firstBackgroundRefresh } from '../../experiments/token/first-background-refresh.ts';
 import { codeExchange } from '../../experiments/token/fresh-code.ts';
 import { isGrantedOtherwise } from '../../experiments/token/other-token-requests.ts';
@@ -33,6 +34,8 @@ export async function gainAccess(
   opened: () => Promise<void>,
 ): Promise<void> {
   const { access, hasBrowser, shared, target } = context;
+  // What is told of it is judged.
+  await shared(lateRefresh).catch(ignore);
   // Before anyone logs in: a background application has to do without.
   const [first] = await Promise.allSettled([shared(firstBackgroundRefresh)]);
   // At one address it is not the end, for a user may log in.

@@ -66,6 +66,7 @@ export class Session {
   readonly #ending = new Ending();
   readonly #provesLogin: boolean;
   readonly #expiringTokens: ExpiringTokens;
+  readonly #earlyRefreshTokens: ExpiringTokens;
   readonly #permissionMemory: PermissionMemory;
   readonly #opened = Promise.withResolvers<undefined>();
   readonly #experiments = new SharedExperiments((experiment, about) =>
@@ -108,6 +109,7 @@ export class Session {
     });
     this.#permissionMemory = new PermissionMemory(stateOf('permission', config));
     this.#expiringTokens = new ExpiringTokens(stateOf('expiring-token', config), clock);
+    this.#earlyRefreshTokens = new ExpiringTokens(stateOf('early-refresh-token', config), clock);
     const hasUser = config.user !== undefined || config.isLoggedIn;
     if (!config.leftOut.has('browser') && hasUser)
       this.owner = new ResourceOwner(
@@ -280,6 +282,7 @@ export class Session {
       },
       idsOfRelated: (name) => this.#lastingIdsOf(name),
       expiringTokens: this.#expiringTokens,
+      earlyRefreshTokens: this.#earlyRefreshTokens,
       permissionMemory: this.#permissionMemory,
       hasBrowser: this.owner !== undefined,
       hasBackground: this.background !== undefined,

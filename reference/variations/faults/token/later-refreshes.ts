@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../model/customer.ts';
 import type { RefreshToken } from '../../../service/records.ts';
-import { type Change, change, type Fault, faultsOf } from '../../variation.ts';
+import { type Change, change, type Fault, faultsOf, needing } from '../../variation.ts';
 import { isOf } from './grants.ts';
 
 /** Changes a member of the answers to a refresh token from its second use on; undefined leaves it out. */
@@ -20,6 +20,16 @@ const later = 'From the second use of a refresh token on';
 
 /** Answers to a second refresh in a row, which a service may build otherwise than those to the first. */
 export const laterRefreshFaults: readonly Fault[] = [
+  // One that is refused while the access token lives is no breach: a later run shows it.
+  ...needing(
+    'clock',
+    faultsOf('token/refresh-response', {
+      'refresh-tokens-never-valid': [
+        'Every refresh is refused.',
+        change('isRefreshTokenValid', () => false),
+      ],
+    }),
+  ),
   ...faultsOf('token/refresh-response/expires_in', {
     'later-refresh-has-string-as-expires-in': [
       `${later}, expires_in is a string.`,

@@ -222,14 +222,6 @@ const refuseBackground = (isRefused: (exchange: Exchange) => boolean): Change =>
   });
 
 const backgroundFaults: Fault[] = faultsOf(background, {
-  'background-refused-once-used': [
-    'The configured refresh token obtains an access token once, and nothing in its place ever after.',
-    refuseBackground(({ service }) => {
-      const isUsed = service.memory.has('background used');
-      service.memory.set('background used', true);
-      return isUsed;
-    }),
-  ],
   'background-needs-a-login': [
     'The configured refresh token obtains nothing before somebody has logged in.',
     refuseBackground(({ service }) => service.statistics.logins === 0),
