@@ -1,7 +1,6 @@
 /** Elements by the number that a snapshot calls them by, in the order in which they were met. */
 export interface Numbering {
   forms: Map<Element, number>;
-  ancestors: Map<Element, number>;
   layers: Map<Element, number>;
   /** Rendered text of elements around controls, which many controls share. */
   texts: Map<Element, string>;
@@ -73,7 +72,6 @@ export function describeControl(element: Element, shown: Element, numbering: Num
     names: inPage.namesOf(element),
     value: press || kind === 'choice' ? inPage.tidy(element.getAttribute('value'), 100) : '',
     autocomplete: (element.getAttribute('autocomplete') ?? '').toLowerCase(),
-    inputMode: (element.getAttribute('inputmode') ?? '').toLowerCase(),
     /** -1 where any number of characters is taken. */
     maxLength: input.maxLength ?? -1,
     group: element.getAttribute('name') ?? '',
@@ -97,9 +95,6 @@ export function describeControl(element: Element, shown: Element, numbering: Num
     near: inPage.textAround(element, text, numbering.texts),
     /** Pressing it unfolds a login form that is there and hidden. */
     reveals: press && inPage.revealsLogin(element),
-    /** The address of a link as it is written. */
-    leadsTo: press ? inPage.tidy(element.getAttribute('href'), 200) : '',
-    ancestors: inPage.ancestorNumbers(element, numbering),
   };
 }
 
@@ -133,18 +128,4 @@ export function numberIn(known: Map<Element, number>, element: Element): number 
   const number = known.get(element) ?? known.size;
   known.set(element, number);
   return number;
-}
-
-export function describeForm(form: Element): { names: string; text: string } {
-  const names = ['id', 'name', 'class', 'aria-label'].map((name) => form.getAttribute(name) ?? '');
-  names.push((form.getAttribute('action') ?? '').replace(/[?#].*/, '').slice(-60));
-  return { names: names.join(' '), text: inPage.tidy(inPage.renderedText(form), 400) };
-}
-
-/** Numbers of the elements around it, nearest first, to tell which controls stand together. */
-export function ancestorNumbers(element: Element, numbering: Numbering): number[] {
-  const numbers: number[] = [];
-  for (let at = inPage.parentOf(element); at && numbers.length < 15; at = inPage.parentOf(at))
-    numbers.push(inPage.numberIn(numbering.ancestors, at));
-  return numbers;
 }

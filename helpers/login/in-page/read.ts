@@ -8,7 +8,6 @@ export function readPage() {
   for (const element of elements) if (element.shadowRoot) inPage.watchRoot(element.shadowRoot);
   const numbering: Numbering = {
     forms: new Map(),
-    ancestors: new Map(),
     layers: new Map(),
     texts: new Map(),
   };
@@ -32,8 +31,6 @@ export function readPage() {
     refresh: document.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content') ?? '',
     controls,
     layers: [...numbering.layers.keys()].map(inPage.describeLayer),
-    /** What each form says of itself: its names and address, and the text in it. */
-    forms: [...numbering.forms.keys()].map(inPage.describeForm),
   };
 }
 

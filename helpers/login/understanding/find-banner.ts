@@ -58,8 +58,6 @@ function rateDismissal(control: Control): number {
   const answer = judgeWords(words);
   if (answer.says === 'deny') rate += 4;
   if (answer.says === 'allow') rate += 3;
-  if (says(words, 'skip')) rate += 2;
-  if (!control.text && says(control.names, 'closes')) rate += 2;
   if (says(words, 'notForward'))
     rate -= words.match(/cookies/i) && answer.says !== 'neither' ? 1 : 6;
   return rate;

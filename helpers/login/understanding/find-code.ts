@@ -6,7 +6,7 @@ import {
   textOf,
 } from '../page-snapshot.ts';
 import { isInBanner } from './find-banner.ts';
-import { findLogin, isBait, isOpen, submitOf } from './find-login.ts';
+import { findLogin, isOpen, submitOf } from './find-login.ts';
 import { says } from './match-words.ts';
 
 /** What asks for the code of a second factor: one field, or a box for each digit. */
@@ -46,7 +46,6 @@ function isCandidate(control: Control, page: PageSnapshot): boolean {
     codeTypes.has(control.type) &&
     isOpen(control) &&
     !control.aside &&
-    !isBait(control) &&
     !isInBanner(page, control)
   );
 }
@@ -66,7 +65,7 @@ function asksForPassword(page: PageSnapshot, fields: readonly Control[]): boolea
 }
 
 function rateCode(field: Control, page: PageSnapshot): number {
-  const { autocomplete, inputMode, label, maxLength, names, type } = field;
+  const { autocomplete, label, maxLength, names, type } = field;
   if (/username|email|password|street|postal|cc-/.test(autocomplete)) return -1;
   if (says(`${label} | ${names}`, 'otherCode')) return -1;
   const named = says(label, 'oneTimeCode');
@@ -75,7 +74,7 @@ function rateCode(field: Control, page: PageSnapshot): number {
   if (named) rate += 5;
   else if (says(label, 'code')) rate += 3;
   if (says(names, 'oneTimeCode') || says(names, 'code')) rate += 2;
-  const isForDigits = /numeric|decimal/.test(inputMode) || type === 'tel' || type === 'number';
+  const isForDigits = type === 'tel' || type === 'number';
   if (isForDigits || (maxLength >= 4 && maxLength <= 8)) rate += 2;
   if (says(headingsOf(page), 'oneTimeCode')) rate += 3;
   else if (says(textOf(page), 'oneTimeCode')) rate += 2;

@@ -11,7 +11,7 @@ import { fillChoices } from './fill-choices.ts';
 import { isInBanner, textBesideBanners } from './find-banner.ts';
 import { type Answer, judgeWords } from './judge-words.ts';
 import { normalise, says } from './match-words.ts';
-import { isOtherLogin, mayLeadElsewhere } from './other-login.ts';
+import { isOtherLogin } from './other-login.ts';
 
 /** The control that leads on from a page which is neither login nor a question for permission. */
 export function findContinue(page: PageSnapshot, memory: Memory): Way | undefined {
@@ -109,7 +109,6 @@ function rateContinue(control: Control, about: string, memory: Memory): number {
   const entered = memory.progress.loginDone;
   const plainLink = control.kind === 'link' && !/btn|button|primary/i.test(control.names);
   let rate = plainLink ? -1 : 1;
-  if (control.coveredBy !== -1) rate -= 4;
   if (memory.progress.permissionDone && memory.wish === 'deny' && says(about, 'sure')) {
     return answer.says === 'neither' ? 0 : rateWhenSure(words);
   }
@@ -117,14 +116,11 @@ function rateContinue(control: Control, about: string, memory: Memory): number {
   if (!entered && says(words, 'logIn')) rate += 5;
   else if (!entered && says(words, 'password')) rate += 4;
   if (!entered && control.reveals) rate += 8;
-  if (!entered && mayLeadElsewhere(control)) rate -= 1;
   if (!entered && isOtherLogin(control)) rate -= 8;
   if (entered && says(words, 'skip') && !says(about, 'staySignedIn')) rate += 6;
   // After the answer, what leads back leads on.
   else if (answer.says === 'deny') rate += isOver(answer, memory) ? 3 : -6;
   if (answer.says === 'allow') rate += 2 + Math.min(answer.strength, 2);
-  if (control.type === 'submit') rate += 1;
-  if (says(words, 'chooseAccount')) rate += 2;
   if (says(words, 'otherAccount')) rate -= 8;
   if (says(words, 'notForward') && !says(words, 'usePassword')) rate -= 8;
   return rate;

@@ -62,12 +62,12 @@ function byButtons(page: PageSnapshot, judged: Judged[]): Permission | undefined
   const notLogin = judged.filter(
     ({ control: { text } }) => !says(text, 'logIn') || judgeWords(text).strength >= 3,
   );
-  const yes = strongest(notLogin, 'allow', deny?.control) ?? remaining(judged, deny?.control);
+  const yes = strongest(notLogin, 'allow') ?? remaining(judged, deny?.control);
   const no = deny ?? remaining(judged, yes?.control);
   if (!yes && !no) return undefined;
   return {
     allow: yes && wayBy(yes, grantAll(page, yes.control)),
-    deny: no ? wayBy(no) : byUntickedBox(page, yes),
+    deny: no && wayBy(no),
   };
 }
 
@@ -80,7 +80,7 @@ function grantAll(page: PageSnapshot, press: Control) {
   return fillChoices(page, press, () => true, true);
 }
 
-function strongest(judged: Judged[], says: 'allow' | 'deny', beside?: Control): Judged | undefined {
+function strongest(judged: Judged[], says: 'allow' | 'deny'): Judged | undefined {
   const fits = judged.filter(({ answer }) => answer.says === says);
   return bestRated(
     fits,
@@ -88,16 +88,8 @@ function strongest(judged: Judged[], says: 'allow' | 'deny', beside?: Control): 
       answer.strength * 10 -
       (control.kind === 'link' ? 4 : 0) -
       (control.aside ? 10 : 0) -
-      (control.coveredBy === -1 ? 0 : 20) +
-      (beside ? closeness(control, beside) : 0),
+      (control.coveredBy === -1 ? 0 : 20),
   );
-}
-
-/** From 0 to 5: how near to each other two controls stand in the page. */
-function closeness(one: Control, other: Control): number {
-  if (one.frame !== other.frame) return 0;
-  const at = one.ancestors.findIndex((ancestor) => other.ancestors.includes(ancestor));
-  return at === -1 ? 0 : Math.max(0, 5 - at);
 }
 
 /** Of two buttons side by side where one gives an answer, the other gives the other one. */
@@ -110,29 +102,17 @@ function remaining(judged: Judged[], known: Control | undefined): Judged | undef
       control.kind === 'button' &&
       control.text &&
       control.enabled &&
-      !says(control.text, 'otherWayIn') &&
-      closeness(control, known) >= 3,
+      isSameForm(control, known) &&
+      !says(control.text, 'otherWayIn'),
   );
   if (!only || others.length > 0) return undefined;
   return { ...only, answer: { says: 'neither', strength: 0.8 } };
 }
 
-/** A lone box that gives permission, left unticked, is a refusal. */
-function byUntickedBox(page: PageSnapshot, yes: Judged | undefined): RatedWay | undefined {
-  if (!yes || yes.answer.strength >= 3) return undefined;
-  const [box, ...others] = page.controls.filter(({ kind, type, form, label }) => {
-    if (kind !== 'choice' || type !== 'checkbox' || form !== yes.control.form) return false;
-    const { says, strength } = judgeWords(label);
-    return says === 'allow' && strength >= 3;
-  });
-  if (!box || others.length > 0) return undefined;
-  return { press: yes.control, ticks: box.checked ? [box] : [], selects: [], strength: 1 };
-}
-
 function byChoice(page: PageSnapshot, judged: Judged[]): Permission | undefined {
   const radios = judgeAll(page, isRadio);
   const allow = strongest(radios, 'allow');
-  const deny = strongest(radios, 'deny', allow?.control);
+  const deny = strongest(radios, 'deny');
   if (!allow || !deny || allow.control.group !== deny.control.group) return undefined;
   const press = senderOf(judged, allow.control);
   if (!press || judged.some((one) => refuses(one, press))) return undefined;

@@ -18,8 +18,3 @@ export function isOtherLogin({ text }: Control): boolean {
   const [, rest] = wayIn.exec(words) ?? [];
   return rest !== undefined && (elsewhere.test(rest) || !ownAccount.test(rest));
 }
-
-/** Whether a link looks as if it led to another provider; services name paths of their own so too. */
-export function mayLeadElsewhere({ leadsTo }: Control): boolean {
-  return /\b(sso|saml2?|oidc|openid|federat\w*|external-?login|social-?login)\b/i.test(leadsTo);
-}
