@@ -1,5 +1,6 @@
 import type { ElementHandle, Frame, Page } from 'playwright';
-import { ask } from './ask-page.ts';
+import { elementOf } from './ask-page.ts';
+import { destinationsOf } from './in-page/destinations.ts';
 import { typeIn } from './in-page/type-in.ts';
 import { attempt } from './signals.ts';
 import type { Act } from './steps.ts';
@@ -37,13 +38,15 @@ export async function typeInto(
 export async function strangerAt(
   element: ElementHandle<Element>,
   request: WalkRequest,
+  button?: ElementHandle<Element>,
 ): Promise<string | undefined> {
   const frame = await element.ownerFrame();
-  const actions = await element.evaluate((it) => {
-    const action = it.closest('form')?.getAttribute('action');
-    return action ? [new URL(action, document.baseURI).href] : [];
-  });
-  return frame ? strangerAround(frame, actions, request) : undefined;
+  if (!frame) return undefined;
+  // All that is around it counts, and where its form goes.
+  const destinations = await element.evaluate(destinationsOf, button);
+  const urls = [...(await placesAround(frame)), ...destinations];
+  const stranger = urls.find((url) => !mayHavePassword(url, request));
+  return stranger && originOf(stranger);
 }
 
 /** The same of what an act types. */
@@ -54,21 +57,11 @@ export async function strangerIn(
 ): Promise<string | undefined> {
   const control = fills.at(-1)?.control;
   const frame = control && frames[control.frame];
-  if (!control || !frame) return undefined;
-  const button = press?.frame === control.frame ? press.index : -1;
-  const destinations = await ask(frame, 1500, 'destinationsOf', control.index, button);
-  return strangerAround(frame, destinations ?? [], request);
-}
-
-/** The same of what is typed in a frame: all that is around it counts, and where its form goes. */
-async function strangerAround(
-  frame: Frame,
-  destinations: readonly string[],
-  request: WalkRequest,
-): Promise<string | undefined> {
-  const urls = [...(await placesAround(frame)), ...destinations];
-  const stranger = urls.find((url) => !mayHavePassword(url, request));
-  return stranger && originOf(stranger);
+  const field = frame && (await elementOf(frame, control.index));
+  if (!field) return undefined;
+  const isBeside = press?.frame === control.frame;
+  const button = isBeside ? await elementOf(frame, press.index) : undefined;
+  return attempt(strangerAt(field, request, button), 1500);
 }
 
 async function placesAround(frame: Frame): Promise<string[]> {

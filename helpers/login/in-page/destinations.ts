@@ -1,20 +1,13 @@
-/** Where a field is sent, as the page says now: by its form, and by the button that sends it. */
-export function destinationsOf(field: number, press: number): string[] {
-  const { elements } = inPage.kept();
-  const [input, button] = [elements[field], elements[press]] as (HTMLInputElement | undefined)[];
-  return inPage.actionsOf(input, button);
-}
-
-/** The addresses that the forms of a field and a button, and the button itself, name. */
-export function actionsOf(...controls: (HTMLInputElement | undefined)[]): string[] {
-  const said = controls.flatMap((one) => [
-    one?.form?.getAttribute('action'),
-    one?.getAttribute('formaction'),
+/** Where a field is sent, as the page says now: by its form, and by the button that sends it. It travels by itself. */
+export function destinationsOf(field: Element, button: Element | undefined): string[] {
+  // A form may have a field that is called like a method of it.
+  const said = (element: Element | null | undefined, name: string) =>
+    element ? Element.prototype.getAttribute.call(element, name) : null;
+  const formOf = (one: Element | undefined) =>
+    (one as HTMLInputElement)?.form ?? one?.closest('form');
+  const actions = [field, button].flatMap((one) => [
+    said(formOf(one), 'action'),
+    said(one, 'formaction'),
   ]);
-  return said.flatMap((action) => {
-    if (!action) return [];
-    const link = document.createElement('a');
-    link.href = action;
-    return [link.href];
-  });
+  return actions.flatMap((action) => (action ? [new URL(action, document.baseURI).href] : []));
 }

@@ -1,6 +1,5 @@
 import * as changes from './changes.ts';
 import * as controls from './controls.ts';
-import * as destinations from './destinations.ts';
 import * as layers from './layers.ts';
 import * as reach from './reach.ts';
 import * as read from './read.ts';
@@ -14,7 +13,6 @@ const parts = {
   ...words,
   ...layers,
   ...controls,
-  ...destinations,
   ...changes,
   ...reach,
   ...read,
