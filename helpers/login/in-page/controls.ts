@@ -34,8 +34,6 @@ export function kindOf(element: Element): Kind | undefined {
 export function looksClickable(element: Element): boolean {
   const name = element.localName;
   if (!/^(div|span|a|li|p|i|img|td|svg)$/.test(name) && !name.includes('-')) return false;
-  if (element.closest('a[href], button, label, summary, [role="button"]') || element.shadowRoot)
-    return false;
   if (getComputedStyle(element).cursor !== 'pointer') return false;
   if (element.querySelector('button, a[href], input, select, [role="button"]')) return false;
   const parent = inPage.parentOf(element);
@@ -118,9 +116,7 @@ export function optionsOf(select: HTMLSelectElement): string[] {
 }
 
 export function formNumber(element: Element, numbering: Numbering): number {
-  let form: Element | null = (element as HTMLInputElement).form ?? element.closest('form');
-  for (let at: Element | null = element; !form && at; at = inPage.parentOf(at))
-    form = at.closest('form');
+  const form = (element as HTMLInputElement).form ?? element.closest('form');
   return form ? inPage.numberIn(numbering.forms, form) : -1;
 }
 

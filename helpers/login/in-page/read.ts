@@ -47,15 +47,14 @@ export function pickControls(elements: Element[]): { element: Element; shown: El
   const [links, others]: [Element[], Element[]] = [[], []];
   for (const element of elements) {
     const kind = inPage.kindOf(element);
-    if (!kind) continue;
-    if ((kind === 'field' || kind === 'password') && inPage.isTrap(element)) continue;
-    (kind === 'link' && !element.closest('form') ? links : others).push(element);
+    const isField = kind === 'field' || kind === 'password';
+    if (!kind || (isField && inPage.isTrap(element))) continue;
+    (kind === 'link' ? links : others).push(element);
   }
-  const shown = new Map([...inPage.shownAtEnds(links), ...inPage.shownAtEnds(others)]);
-  const all = links.length === 0 || others.length === 0 ? [...links, ...others] : elements;
-  return all.flatMap((element) => {
-    const clickable = shown.get(element);
-    return clickable ? [{ element, shown: clickable }] : [];
+  const picked = new Map([...inPage.shownAtEnds(links), ...inPage.shownAtEnds(others)]);
+  return elements.flatMap((element) => {
+    const shown = picked.get(element);
+    return shown ? [{ element, shown }] : [];
   });
 }
 

@@ -2,22 +2,15 @@
 export function revealsLogin(element: Element): boolean {
   const parts = [
     element.localName === 'summary' ? element.parentElement : null,
-    ...[
-      'aria-controls',
-      'data-target',
-      'data-bs-target',
-      'popovertarget',
-      'commandfor',
-      'href',
-    ].map((name) => inPage.partNamedBy(element, name)),
+    ...['aria-controls', 'popovertarget', 'commandfor'].map((name) =>
+      inPage.partNamedBy(element, name),
+    ),
   ];
   return parts.some((part) => part !== null && inPage.hidesLogin(part));
 }
 
 export function partNamedBy(element: Element, attribute: string): Element | null {
-  const value = element.getAttribute(attribute) ?? '';
-  if (attribute === 'href' && !value.startsWith('#')) return null;
-  const id = value.replace(/^#/, '');
+  const id = element.getAttribute(attribute) ?? '';
   return id === '' ? null : (element.getRootNode() as Document | ShadowRoot).getElementById(id);
 }
 

@@ -33,22 +33,14 @@ export function isTrap(element: Element): boolean {
   return tabIndex === '-1' && element.getAttribute('autocomplete') === 'off';
 }
 
-/** The element that a click in the middle of this one would reach, if it is another. */
+/** The element that a click in the middle of this one would reach, if it is another; none outside of the window. */
 export function coverOf(element: Element): Element | null {
   const box = element.getBoundingClientRect();
   const x = box.left + box.width / 2;
   const y = box.top + box.height / 2;
-  if (x < 0 || y < 0 || x >= window.innerWidth || y >= window.innerHeight) return null;
-  let top = document.elementFromPoint(x, y);
-  while (top?.shadowRoot) {
-    const inner = top.shadowRoot.elementFromPoint(x, y);
-    if (!inner || inner === top) break;
-    top = inner;
-  }
+  const top = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
   if (!top || inPage.isWithin(top, element) || inPage.isWithin(element, top)) return null;
-  if (top.closest('label')?.control === element) return null;
-  if (top.closest('label') && element.closest('label') === top.closest('label')) return null;
-  return top;
+  return top.closest('label')?.control === element ? null : top;
 }
 
 export function isWithin(inner: Element, outer: Element): boolean {

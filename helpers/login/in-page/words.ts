@@ -17,9 +17,7 @@ export function wordsOn(element: Element): string {
   const candidates = [
     inPage.renderedText(element),
     slotted ? inPage.renderedText(slotted) : '',
-    (input && inPage.isShown(element)) || !(element as HTMLInputElement).labels?.[0]
-      ? input
-      : (element as HTMLInputElement).labels?.[0]?.textContent,
+    input,
     element.getAttribute('aria-label'),
     inPage.labelledBy(element),
     element.getAttribute('title'),
@@ -86,8 +84,7 @@ export function textBefore(element: Element): string {
       if (before instanceof Element && before.querySelector('input, select, textarea')) return '';
       if (before instanceof Element && before.matches('input, select, button, script, style'))
         continue;
-      const drawn = before instanceof Element ? inPage.drawnText(before) : '';
-      const text = inPage.tidy(`${before.textContent} ${drawn}`, 200);
+      const text = inPage.tidy(before.textContent, 200);
       if (text) return text;
     }
     at = inPage.parentOf(at);
