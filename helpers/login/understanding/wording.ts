@@ -213,7 +213,6 @@ export const wording = {
     konto auswahlen, wahlen sie ein konto, konto wahlen, welches konto, weiter als, fortfahren als,
     choisissez un compte, choisir un compte, quel compte, continuer en tant que,
     choisissez votre compte`,
-  newsletter: `newsletter, news letter, nieuwsbrief, infolettre, lettre d information, rundbrief`,
   shows: `
     show, hide, reveal, toggle, toon, tonen, verberg, verbergen, anzeigen, ausblenden, einblenden,
     afficher, masquer, montrer, cacher`,
