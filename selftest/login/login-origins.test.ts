@@ -40,6 +40,15 @@ const ways: readonly (readonly [string, Service])[] = [
     }),
   ],
   [
+    'the address of a form with a field that is called like a method',
+    (other) => ({
+      '/authorize': at(`${other}/login`).replace(
+        '<p>',
+        '<p><input type="hidden" name="getAttribute">',
+      ),
+    }),
+  ],
+  [
     'a form in a frame',
     (other) => ({ '/authorize': '<iframe src="/form"></iframe>', '/form': at(`${other}/login`) }),
   ],

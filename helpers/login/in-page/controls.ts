@@ -10,6 +10,8 @@ export type Kind = 'field' | 'password' | 'choice' | 'select' | 'button' | 'link
 
 /** What an element is to a user, or undefined where it is nothing to act on. */
 export function kindOf(element: Element): Kind | undefined {
+  // A form may have a field that is called like a method of it.
+  if (element instanceof HTMLFormElement) return undefined;
   const role = element.getAttribute('role') ?? '';
   if (element instanceof HTMLInputElement) {
     if (element.type === 'hidden' || element.type === 'file') return undefined;
