@@ -9,7 +9,7 @@ import { type Flow, hasShown, landingAt } from '../../helpers/oauth/index.ts';
 import { fulfilled } from '../every-part.ts';
 import { endsAtAnAge, recordAtAnAge } from '../token/early-ends.ts';
 import { tokenStep } from '../token/token-trial.ts';
-import { ofBothFlows } from './first-walks.ts';
+import { ofBothFlows, refusedWalk } from './first-walks.ts';
 import { correctedWalk } from './mistyped-logins.ts';
 import { arrivalOf, noteWalk } from './walk-step.ts';
 import { goodWalks, grantedWalk, provenFlow, statefulWalks, statelessWalk } from './walks.ts';
@@ -126,9 +126,14 @@ async function walksThatMustAsk(context: CheckContext, note: Note): Promise<Walk
   const walks = await Promise.all(flows.map((flow) => shared(provenFlow[flow])));
   const asking = flows[walks.findIndex((walk) => hasShown(walk, 'permission'))];
   if (asking === undefined) {
-    if (!permissionMemory.wasAsked) return walks;
-    throw new NotAsked(
-      sentence`permission was asked for in an earlier run, and seems to be remembered`,
+    if (permissionMemory.wasAsked)
+      throw new NotAsked(
+        sentence`permission was asked for in an earlier run, and seems to be remembered`,
+      );
+    // Who has said no in this run has to be asked again.
+    if (hasShown(await shared(refusedWalk.code), 'permission')) return walks;
+    throw new Blocked(
+      sentence`The user was not asked for permission, and nobody can say whether that was given before this run: a service may remember it. Withdraw the permission at the service, or configure a user who has not given it, and run again.`,
     );
   }
   permissionMemory.note();

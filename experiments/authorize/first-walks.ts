@@ -1,10 +1,11 @@
 import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
-import type {
-  AuthorizeParameters,
-  Flow,
-  ResourceOwner,
-  WalkOptions,
+import {
+  type AuthorizeParameters,
+  type Flow,
+  hasShown,
+  type ResourceOwner,
+  type WalkOptions,
 } from '../../helpers/oauth/index.ts';
 
 /** The same of each flow. */
@@ -21,10 +22,12 @@ export const inBothFlows = <T>(walk: (context: CheckContext, flow: Flow) => Prom
         walk(context, flow),
   );
 
-/** The walks in which the user says no. */
-export const refusedWalk = inBothFlows(({ owner }, flow) =>
-  owner.authorize(owner.requestFor(flow), { permission: 'deny' }),
-);
+/** The walks in which the user says no: that the page was shown is remembered, also by who looks no further. */
+export const refusedWalk = inBothFlows(async ({ owner, permissionMemory }, flow) => {
+  const walk = await owner.authorize(owner.requestFor(flow), { permission: 'deny' });
+  if (hasShown(walk, 'permission')) permissionMemory.note();
+  return walk;
+});
 
 /**
  * The first walks in which all should go well. The user says no before ever saying yes: a service may remember a permission

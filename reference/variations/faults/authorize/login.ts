@@ -71,10 +71,6 @@ export const authorizeLoginFaults: readonly Fault[] = [
       'With response_type=code the permission screen is shown without any login.',
       skipLogin('code'),
     ],
-    'permission-skipped': [
-      'After the login the code or token is handed out without a permission screen.',
-      skipPermission('code', 'token'),
-    ],
     'permission-skipped-in-code-flow': [
       'With response_type=code there is no permission screen.',
       skipPermission('code'),
