@@ -161,7 +161,7 @@ export const rests: readonly Rest[] = [
   },
   {
     rows: ofWay,
-    on: [...keeps, ...ofKind, 'defaults/*'],
+    on: [...keeps, ...ofKind],
     share: 'property',
     because: 'It is the same property.',
   },

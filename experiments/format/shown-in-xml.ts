@@ -1,4 +1,4 @@
-import { Blocked, Trouble } from '../../contract/outcome.ts';
+import { Blocked } from '../../contract/outcome.ts';
 import type { Api } from '../../helpers/api/index.ts';
 import { beginning, readInXml } from '../../helpers/evidence/index.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
@@ -58,8 +58,8 @@ export async function xmlMediaType({ shared }: CheckContext): Promise<string | u
     const { mediaType, problem } = await shared(listInXml);
     return problem === undefined ? mediaType : undefined;
   } catch (error) {
-    // XML that cannot be had or read is for its own checks to say.
-    if (error instanceof Blocked || error instanceof Trouble) return undefined;
+    // XML that cannot be read is for its own rows to say.
+    if (error instanceof Blocked) return undefined;
     throw error;
   }
 }

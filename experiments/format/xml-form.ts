@@ -70,10 +70,13 @@ function nearestTo(body: RecordBody, { examples }: XmlForm): RecordInBothFormats
   return examples.reduce((best, one) => (inCommon(one) > inCommon(best) ? one : best));
 }
 
-/** A value as it is written: a boolean as the service writes one. */
+/** A value as it is written: a boolean as the service writes one, and not its opposite. */
 function wordFor(form: XmlForm, value: unknown): string | null {
-  const [shown] = typeof value === 'boolean' ? slotsWith(form, value, 'boolean') : [];
-  return value === null ? null : (shown?.text ?? String(value));
+  if (value === null) return null;
+  if (typeof value !== 'boolean') return String(value);
+  const opposites = new Set(slotsWith(form, !value, 'boolean').map(({ text }) => text));
+  const shown = slotsWith(form, value, 'boolean').find(({ text }) => !opposites.has(text));
+  return shown?.text ?? String(value);
 }
 
 /** Where the service's own XML has a value, in properties of some kinds; it may have no element for what is null. */

@@ -11,9 +11,7 @@ import { isGrantedInOtherWays } from './other-token-requests.ts';
 export async function lateRefresh(context: CheckContext): Promise<Answer | undefined> {
   const { earlyRefreshTokens, tokenEndpoint } = context;
   const waiting = earlyRefreshTokens.take();
-  return waiting === undefined
-    ? undefined
-    : tokenEndpoint.request(tokenEndpoint.forRefresh(waiting));
+  return waiting ? tokenEndpoint.request(tokenEndpoint.forRefresh(waiting)) : undefined;
 }
 
 /** Whether a refresh was refused while an access token that came with its refresh token lives: the contract has those refreshed that have expired. */

@@ -19,7 +19,7 @@ import {
   seenIn,
   unreadable,
 } from '../records/index.ts';
-import { type Difference, ofAnswer, showing, silenceOf } from './difference.ts';
+import { changeOf, type Difference, ofAnswer, showing, silenceOf } from './difference.ts';
 import { arraysByKeptMembers } from './kept-members.ts';
 import { allOf, breach, type Case, orElse, type Rule, type Which } from './rule.ts';
 import type { Moment, Step, Write } from './step.ts';
@@ -223,7 +223,7 @@ function leftOut(
   return orElse(
     allOf(
       ofWrites(moment, (written, steps, resource) =>
-        isLeftOut(written.step.write) && !written.step.answer.isSilent
+        isLeftOut(written.step.write) && !written.step.answer.isSilent && !isOfXmlAlone(written)
           ? whereShown(written, (shown) => judge(shown, written, steps, resource))
           : [],
       ),
@@ -242,6 +242,12 @@ function leftOut(
       );
     },
   );
+}
+
+/** Whether a write in XML does nothing at all, which its own row tells. */
+function isOfXmlAlone({ before, problem, seen, step }: Written): boolean {
+  if (!isInXml(step) || before === undefined || problem !== undefined) return false;
+  return changeOf(seen(), seenIn(seen().resource, before)) === undefined;
 }
 
 /** What the answer to a write says of the value of a property. */

@@ -16,8 +16,6 @@ async function found(isPermissionAsked: Change, againAfterSeconds?: number) {
   return outcomes.get(id);
 }
 
-const never = change('isPermissionAsked', () => false);
-
 /** A user is asked in the first walks, in which the user says no, or for half an hour. */
 const askedAtFirst = (isOver: (times: number, sinceMs: number) => boolean): Change => {
   const [asked, begun] = [new WeakMap<object, number>(), new WeakMap<object, number>()];
@@ -33,7 +31,7 @@ const askedAtFirst = (isOver: (times: number, sinceMs: number) => boolean): Chan
 };
 
 test('nobody can say whether a permission was given before the first run', async () => {
-  const finding = await found(never);
+  const finding = await found(change('isPermissionAsked', () => false));
 
   expect(finding).toMatchObject({ outcome: 'inconclusive', cause: 'blocked' });
   expect(finding?.text).toContain('Withdraw the permission at the service');

@@ -2,7 +2,7 @@ import { Blocked } from '../../contract/outcome.ts';
 import { keyIn } from '../../contract/resource.ts';
 import { nounOf } from '../../contract/resource-names.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { listInXml } from '../../experiments/format/shown-in-xml.ts';
+import { inXmlToo } from '../../experiments/format/shown-in-xml.ts';
 import {
   putAsTakenInXml,
   takenInXml,
@@ -50,7 +50,7 @@ export const readsOfUnknownIds = scenario('reads of unknown ids', async (context
     note({ label: 'read', record, tampered: removedBefore, answer });
   const { staying } = context.book;
   if (staying !== undefined) throw new Blocked(sentence`${staying.why}.`, staying.see);
-  const inXml = await inXmlToo(context);
+  const inXml = await inXmlToo(context, api);
   if (inXml === api) return;
   await read(context.unknownId, { ...neverAssigned, how: 'never assigned, in XML' }, inXml);
 });
@@ -92,7 +92,7 @@ export const removalsOfUnknownIds = scenario('removals of unknown ids', async (c
   const { api, records, shared } = context;
   for (const [at, record] of (await writableIds(context)).entries()) {
     const isUnknown = record === context.unknownId;
-    const asking = at > 0 ? await inXmlToo(context) : api;
+    const asking = at > 0 ? await inXmlToo(context, api) : api;
     const removal = () => removalOfUnknown(context, record, asking);
     const answer = await (isUnknown ? shared(removalOfNobody) : removal());
     // A user who may write nothing is refused so as well, which a create shows.
@@ -137,7 +137,7 @@ export const unknownPaths = scenario('unknown paths', async (context, note) => {
     const answer = await records.watch(tag, body, post);
     note({ label: 'create', tampered: { part: 'unknown path', how }, answer });
   }
-  const inXml = await inXmlToo(context);
+  const inXml = await inXmlToo(context, api);
   const ofXml = inXml === api ? [] : paths.filter((_, at) => at % 2 === 1);
   await Promise.all(ofXml.map((path) => read(path, inXml)));
 });
@@ -228,12 +228,6 @@ async function updateOfGone(context: CheckContext, id: string) {
   const how = isTaken ? 'removed before, in XML' : removedBefore.how;
   const answer = await records.watch(tag, body, put, { id });
   return { tag, answer, tampered: { ...removedBefore, how } };
-}
-
-/** The endpoints asked for XML, where the service has it: of what is asked twice, one can be asked so. */
-async function inXmlToo({ api, shared }: CheckContext): Promise<Api> {
-  const { mediaType, problem } = await shared(listInXml);
-  return problem === undefined ? api.asking(mediaType) : api;
 }
 
 /** A read of a record of our own that is gone, unless its id is somebody else's by now. */
