@@ -40,11 +40,12 @@ export const xmlForm: Readonly<Record<Moment, Experiment<Tried>>> = {
       return { answer, lost: lostIn(context, xml, read) };
     });
   },
-  // First in the form that does for an update: where names are passed over, what is made has none to be found by.
+  // That of an update, where it keeps all; else first that: where names are passed over, what is made has none to be found by.
   create: async (context) => {
-    const { acceptedOnCreate, api, records } = context;
-    const known = await takenInXml(context, unlessTrouble);
-    const forms = [...(known === undefined ? [] : [known]), ...(await formsOf(context))];
+    const { acceptedOnCreate, api, records, shared } = context;
+    const known = await shared(xmlForm.update).catch(unlessTrouble);
+    if (known?.lost === 0) return known;
+    const forms = [...(known?.answer.succeeded ? [known.form] : []), ...(await formsOf(context))];
     const create = await acceptedOnCreate();
     return firstTaken(forms, async (form) => {
       const { tag, body } = records.draft(goodInXml(form, create));

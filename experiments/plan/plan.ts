@@ -193,10 +193,9 @@ export const plan = {
   ],
   /** A record with a value everywhere shows where each stands in XML. Of two booleans one is true and one false. */
   bothFormats: [
-    line('all values in both formats', halfTrue(created, 1)),
     line(
-      'changed in both formats',
-      created,
+      'all values in both formats',
+      halfTrue(created, 1),
       updated,
       halfTrue(specialInXml(back, 'negative', 3), 0),
     ),

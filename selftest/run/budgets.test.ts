@@ -21,8 +21,8 @@ test('a whole run asks little of the service, about what testers are told, and l
   expect(required.length).toBeGreaterThan(350);
   const { statistics, customers } = service;
   expect(statistics.apiRequests).toBeGreaterThan(0);
-  // Some 495; where the machine is slow, a few are asked once more.
-  expect(statistics.apiRequests).toBeLessThanOrEqual(503);
+  // Some 503; where the machine is slow, a few are asked once more.
+  expect(statistics.apiRequests).toBeLessThanOrEqual(508);
   expect(walks).toBeLessThanOrEqual(18);
   expect(statistics.failedLogins).toBeLessThanOrEqual(2);
   expect(statistics.customersCreated).toBeGreaterThan(0);
