@@ -18,8 +18,6 @@ export type Share =
   | 'answer'
   /** That more or fewer records are made than should be. */
   | 'making'
-  /** That the row which tells it is about no property. */
-  | 'no property'
   /** That both are of one service. */
   | 'service';
 
@@ -53,27 +51,15 @@ export const rests: readonly Rest[] = [
     because: 'What is no JSON shows nothing.',
   },
   {
-    rows: ['customer/read', 'customer/create'],
-    on: ['customer/id-assigned'],
-    share: 'no property',
-    because: 'What has the id of another is not found under it.',
-  },
-  {
     rows: [
       ...['customer/create', 'customer/update', 'customer/delete'],
-      ...['customer/id-assigned', 'customer/id-stable'],
+      'customer/id-stable',
       ...[...toOthers, ...ofProperties, 'list/*', 'format/xml-*', 'status/*'],
       'bearer/unauthenticated-writes-change-nothing/*',
     ],
     on: ['customer/read'],
     share: 'service',
     because: 'What is stored is seen at its own address.',
-  },
-  {
-    rows: ['format/xml-says-the-same/*'],
-    on: ['format/xml-on-request'],
-    share: 'service',
-    because: 'What is no XML says nothing.',
   },
   {
     rows: ['list/shows-created', 'list/drops-deleted', 'format/xml-on-request'],
@@ -86,12 +72,6 @@ export const rests: readonly Rest[] = [
     on: toOthers,
     share: 'record',
     because: 'The records that change or go are those that others look at.',
-  },
-  {
-    rows: ofProperties,
-    on: ['customer/create'],
-    share: 'exchange',
-    because: 'What a write stores is not there where the write does something else.',
   },
   {
     rows: ['customer/update-keeps/*', 'defaults/*', ...ofKind, ...ofWay],
@@ -150,12 +130,6 @@ export const rests: readonly Rest[] = [
   {
     rows: ['customer/update-keeps/*'],
     on: ['customer/create-keeps/*'],
-    share: 'property',
-    because: 'It is the same property.',
-  },
-  {
-    rows: ['defaults/update/*', 'defaults/update-forgets/*'],
-    on: ['defaults/create-*', 'defaults/update/*'],
     share: 'property',
     because: 'It is the same property.',
   },

@@ -72,7 +72,6 @@ function tellers(broken: readonly Broken[]): ReadonlyMap<string, string> {
     answer: (row, teller) => shares.method(row, teller) && row.breach?.got === teller.breach?.got,
     making: (row, teller) =>
       row.breach?.facts?.isOfMaking === true && teller.breach?.facts?.isOfMaking === true,
-    'no property': (_, teller) => nameOf(teller) === undefined,
     service: () => true,
   };
   const tellerOf = (row: Row) => {

@@ -136,7 +136,6 @@ async function walksThatMustAsk(context: CheckContext, note: Note): Promise<Walk
       sentence`The user was not asked for permission, and nobody can say whether that was given before this run: a service may remember it. Withdraw the permission at the service, or configure a user who has not given it, and run again.`,
     );
   }
-  permissionMemory.note();
   const others = await Promise.all([statelessByLogin(context), correctedWalks(context)]);
   const all = [...walks, ...others.flat()];
   const asked = all.filter((walk) => hasShown(walk, 'permission'));

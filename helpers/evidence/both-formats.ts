@@ -1,21 +1,9 @@
 import { Blocked, NotAsked } from '../../contract/outcome.ts';
-import {
-  type PropertyKind,
-  propertiesOf,
-  type Resource,
-  writableProperties,
-} from '../../contract/resource.ts';
+import { type PropertyKind, propertiesOf, type Resource } from '../../contract/resource.ts';
 import { oneOf } from '../../contract/resource-names.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { type Answer, tellValue } from '../network/index.ts';
-import {
-  hasValue,
-  isBlank,
-  propertyOf,
-  type SeenRecord,
-  seenIn,
-  unreadable,
-} from '../records/index.ts';
+import { isBlank, propertyOf, type SeenRecord, seenIn, unreadable } from '../records/index.ts';
 import {
   childrenOf,
   learnNullMarks,
@@ -27,12 +15,10 @@ import {
   type XmlElement,
 } from '../xml/index.ts';
 import { readInXml } from './formats.ts';
-import { keepWhatTheySay } from './properties.ts';
-import { breach, type Case, type Rule, type Which } from './rule.ts';
+import { breach, type Case, type Rule } from './rule.ts';
 import { holdsTexts, sameInXml, textsOf } from './same-in-xml.ts';
-import type { Moment, Step } from './step.ts';
-import { succeed } from './words.ts';
-import { isInXml, isOfRecord, isRead, ofMoment, writtenIn } from './written.ts';
+import type { Step } from './step.ts';
+import { isOfRecord, isRead } from './written.ts';
 
 /** A record in both formats at the same time. */
 export interface RecordInBothFormats {
@@ -185,36 +171,6 @@ export function hasOwnNames([{ json, document, slotIn }]: Records): boolean {
   return unnamed.length > filled.length / 2 && there.length > texts.length / 2;
 }
 
-/** Writes in XML are accepted, where those in JSON are. */
-export const areTakenInXml =
-  (moment: Moment): Rule =>
-  (steps, resource) => {
-    const inJson = steps.filter(ofMoment(moment)).filter(({ label }) => label === moment);
-    const [first] = inJson;
-    if (first === undefined || inJson.some(({ answer }) => answer.succeeded))
-      return succeed(isInXml)(steps, resource);
-    const why = sentence`In JSON it is not accepted either, but answered ${first.answer.status}.`;
-    return [{ unjudged: new Blocked(why, `customer/${moment}`) }];
-  };
-
-/** The record holds all that a write in XML says of it, of what JSON keeps and the service's own XML carries. */
-export const keepWhatXmlSays =
-  (which: Which): Rule =>
-  (steps, resource) => {
-    const records = inBothFormats(steps, resource);
-    if (records instanceof Error) return [{ unjudged: records }];
-    const ofXml = new Set(steps.filter(isInXml).map(({ scenario }) => scenario));
-    const inJson = writtenIn(steps, resource).filter(
-      ({ problem, step }) => !ofXml.has(step.scenario) && !problem && !step.answer.isSilent,
-    );
-    const isStored = (name: string) =>
-      inJson.every(
-        ({ seen, step: { write } }) =>
-          !(name in write.body) || hasValue(seen(), name, write.body[name]),
-      );
-    const isCarried = (name: string) => records.every((one) => saidInXml(one, name) === 'kept');
-    const meant = new Set(
-      writableProperties(resource).filter((name) => isStored(name) && isCarried(name)),
-    );
-    return keepWhatTheySay(which, (name) => meant.has(name))(steps, resource);
-  };
+/** Whether the XML of each record says of a property what its JSON says. */
+export const isCarriedByXml = (records: Records, property: string): boolean =>
+  records.every((one) => saidInXml(one, property) === 'kept');

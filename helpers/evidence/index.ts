@@ -1,8 +1,6 @@
 export {
-  areTakenInXml,
   hasOwnNames,
   inBothFormats,
-  keepWhatXmlSays,
   ownNames,
   pairsIn,
   type RecordInBothFormats,
@@ -31,3 +29,4 @@ export * from './tokens.ts';
 export * from './walks.ts';
 export * from './words.ts';
 export { isInXml, isRead, isShownInJson, writtenIn } from './written.ts';
+export { areTakenInXml, keepWhatXmlSays } from './xml-writes.ts';

@@ -13,6 +13,7 @@ export const groupings = ['result', LabelName.FEATURE, LabelName.STORY] as const
 /** The groups, in their order: what has to be read comes first. */
 const groups = {
   failed: 'Failed requirements',
+  resting: 'Failed as well, and told by another row',
   inconclusive: 'Inconclusive',
   advice: 'Advice: a standard is not followed',
   waived: 'Known deviations',
@@ -88,7 +89,8 @@ export function placeResult(result: TestResult, finding: Finding, at: number): v
   result.stop = result.start + Math.round(finding.durationMs);
 }
 
-function groupOf({ outcome, level }: Finding): keyof typeof groups {
+function groupOf({ outcome, level, see }: Finding): keyof typeof groups {
+  if (outcome === 'failed' && see !== undefined) return 'resting';
   return outcome === 'failed' && level === 'advisory' ? 'advice' : outcome;
 }
 

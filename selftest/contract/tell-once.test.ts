@@ -1,9 +1,11 @@
+import type { TestResult } from 'allure-js-commons';
 import { expect, test } from 'vitest';
 import { requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import type { Finding } from '../../contract/finding.ts';
 import { rests } from '../../contract/rests-on.ts';
 import { tellOnce } from '../../contract/tell-once.ts';
 import type { Judgement } from '../../helpers/judging/judge.ts';
+import { placeResult } from '../../reports/allure/result.ts';
 import { changeOf } from '../lab/change-of.ts';
 import { breach, findingsWith } from '../reports/made-up-run.ts';
 import { runAgainst } from '../trial/run-against.ts';
@@ -66,21 +68,35 @@ test('what rests on a waived breach is waived with it', () => {
   expect(of('customer/update-keeps/Fax')).toMatchObject({ outcome: 'failed' });
 });
 
+test('Allure shows the row that tells it before those that show it as well', () => {
+  const cut = breach('GET /Customer/1', 'to be "Delft"', '"Del"', 'City');
+  const rows = ['customer/create-keeps/City', 'customer/text-survives'];
+  const findings = tellOnce(findingsWith(Object.fromEntries(rows.map((id) => [id, cut]))));
+  const startOf = (id: string) => {
+    const result: Partial<TestResult> = {};
+    placeResult(result as TestResult, findings.find((one) => one.id === id) as Finding, 0);
+    return result.start ?? 0;
+  };
+
+  expect(startOf('customer/text-survives')).toBeGreaterThan(requirementIds.length);
+  expect(startOf('customer/create-keeps/City')).toBeLessThan(requirementIds.length);
+});
+
 test('rows that point at each other are told, and what leads to them points to one of them', () => {
-  const of = (subject?: string) => breach('GET /Customer/1', 'to be there', 'none', subject);
+  const of = breach('GET /Customer/1', 'to be there', 'none');
   const findings = tellOnce(
     findingsWith({
-      'customer/id-assigned': of(),
-      'customer/read': of('CustomerId'),
-      'customer/create-keeps/City': of('City'),
+      'customer/update-touches-no-other': of,
+      'customer/delete-touches-no-other': of,
+      'customer/create-keeps/City': of,
     }),
   );
   const failed = findings.filter(({ outcome }) => outcome === 'failed');
 
   expect(failed.map(({ id, see }) => `${id}: ${see ?? 'told'}`)).toEqual([
-    'customer/create-keeps/City: customer/read',
-    'customer/read: told',
-    'customer/id-assigned: told',
+    'customer/create-keeps/City: customer/update-touches-no-other',
+    'customer/update-touches-no-other: told',
+    'customer/delete-touches-no-other: told',
   ]);
 });
 

@@ -2,15 +2,17 @@ import { expect, test } from 'vitest';
 import { change } from '../../reference/variations/variation.ts';
 import { runAgainst } from '../trial/run-against.ts';
 
-/** As services do that refresh what has expired, and nothing else. */
+/** As services do that refresh what has expired, and nothing else; a login of a later run ends older tokens. */
 const refusedWhileItLives = change(
   'isRefreshTokenValid',
   (lawful, exchange, token, application) => {
-    const { accessTokens, clock } = exchange.service;
+    const { accessTokens, clock, codes } = exchange.service;
+    const { issuedAt = 0, text } = token ?? {};
     const isAlive = [...accessTokens.values()].some(
-      (one) => one.refreshToken === token?.text && clock.now() < one.issuedAt + 7200_000,
+      (one) => one.refreshToken === text && clock.now() < one.issuedAt + 7200_000,
     );
-    return lawful(exchange, token, application) && !isAlive;
+    const isOfEarlierLogin = [...codes.values()].some((one) => one.issuedAt > issuedAt + 7200_000);
+    return lawful(exchange, token, application) && !isAlive && !isOfEarlierLogin;
   },
 );
 
