@@ -4,32 +4,25 @@ import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import { mayBeCut } from '../../helpers/records/index.ts';
 import { bestValues } from './accepted-values.ts';
-import { namesakesOfOne } from './namesakes.ts';
 
-/** A create with all that it made, also what has lost its names, and others beside it that repeat a name. */
+/** A create with all that it made, also what has lost its names. */
 export async function creation(context: CheckContext) {
-  const { book, records, resource, shared } = context;
+  const { book, records, resource } = context;
   records.isNeeded = true;
   const before = await book.listBefore();
-  const createOne = async () => {
-    const { tag, body } = records.draft(await bestValues(context));
-    const answer = await records.post(tag, body);
-    const claimed = await records.claimed(tag, answer);
-    const found = await Promise.all([records.findMade(tag), book.findNameless(before, tag)]);
-    return { answer, body, claimed, found: found.flat(), tag };
-  };
-  const [created, namesakes] = await Promise.all([createOne(), shared(namesakesOfOne)]);
+  const { tag, body } = records.draft(await bestValues(context));
+  const answer = await records.post(tag, body);
+  const claimed = await records.claimed(tag, answer);
+  const [made, nameless] = [await records.findMade(tag), await book.findNameless(before, tag)];
   // The search for accepted values makes records, too, which may be lost.
   await context.accepted().catch(() => undefined);
-  const { answer, claimed, found } = created;
   const isUnclaimed = answer.succeeded && claimed === undefined;
   if (isUnclaimed && (before.isPart || mayBeCut(await book.list(), before)))
     throw new Blocked(
       sentence`POST answered ${answer.status} and does not tell where the new ${nounOf(resource)} is, and the list, which shows ${before.entries?.length} ${pluralOf(resource)}, may be cut off: how to ask for the others is not documented.`,
     );
-  const ofOthers = new Set(namesakes.makings.flatMap(({ made }) => made.map(({ id }) => id)));
-  const all = new Map(found.map((one) => [one.id, one]));
-  return { ...created, made: [...all.values()].filter(({ id }) => !ofOthers.has(id)), namesakes };
+  const all = new Map([...made, ...nameless].map((one) => [one.id, one]));
+  return { answer, body, claimed, made: [...all.values()], tag };
 }
 
 /** Three new records, asked for at once as an id may be made of the time, and what is read where each is said to be. */

@@ -1,20 +1,12 @@
 import type { Addressed, Api, RequestOptions } from '../../helpers/api/index.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import { type Answer, askBeside } from '../../helpers/network/index.ts';
-import type { MadeRecord, RecordBody } from '../../helpers/records/index.ts';
+import type { RecordBody } from '../../helpers/records/index.ts';
 
 /** A request that may make records, and those that were found afterwards. */
 export interface Making {
   readonly answer: Answer;
   readonly made: readonly Addressed[];
-}
-
-/** A record before and after a request that is to leave it alone. */
-export interface Bystander {
-  readonly before: Answer;
-  readonly after: Answer;
-  /** The answer to that request. */
-  readonly write: Answer;
 }
 
 /** Writes of each method with nothing on trial, to a record of their own: the twins of those that are. */
@@ -40,13 +32,4 @@ export function writesOnTrial(context: CheckContext, api = context.api) {
     send: (method: keyof typeof lawful, path: string, options?: RequestOptions) =>
       askBeside(() => api.send(method, path, options), lawful[method]),
   };
-}
-
-/** A record of our own before and after a write that is to leave it alone. */
-export async function bystanderOf(
-  { api }: CheckContext,
-  record: Pick<MadeRecord, 'id' | 'read'>,
-  write: Answer,
-): Promise<Bystander> {
-  return { before: record.read, after: await api.get(record), write };
 }

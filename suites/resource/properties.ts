@@ -27,7 +27,8 @@ import {
   takesForms,
 } from '../../helpers/evidence/index.ts';
 import { requirement, requirements } from '../../helpers/judging/index.ts';
-import { namesakes, oldRecords } from './experiments-as-scenarios.ts';
+import { oldRecords } from './experiments-as-scenarios.ts';
+import { sameNames } from './same-names.ts';
 
 /** What is lost of plain values already is told in the rows of the properties. */
 const plainLine = plan.written[0].name;
@@ -53,7 +54,7 @@ requirements('customer/create-keeps/*', (name) => acceptsAndKeeps('create', name
   ...special,
   sparseRecords,
   failures,
-  namesakes,
+  sameNames,
 ]);
 
 requirements('customer/update-keeps/*', (name) => acceptsAndKeeps('update', name), [

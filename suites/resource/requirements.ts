@@ -31,7 +31,6 @@ import {
 } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
 import {
-  besideNamesakes,
   knownRecords,
   newRecord,
   threeAtOnce,
@@ -47,6 +46,7 @@ import {
   unknownPaths,
   updatesOfUnknownIds,
 } from './refusals.ts';
+import { sameNames } from './same-names.ts';
 
 const isCreate =
   (...lines: readonly string[]): Which =>
@@ -60,9 +60,9 @@ requirement(
     succeed(isCreate('new')),
     areReadable(isCreate('new')),
     makeSoMany(1, isCreate('new', 'of the same name')),
-    leaveOthersUntouched(isCreate('beside')),
+    leaveOthersUntouched(({ label }) => label === 'create'),
   ),
-  [newRecord],
+  [newRecord, sameNames],
   'next',
 );
 
@@ -90,7 +90,7 @@ requirement(
 requirement(
   'customer/update-touches-no-other',
   leaveOthersUntouched(isUpdate),
-  [writtenRecords, updatedInWays, removedRecords, besideNamesakes],
+  [writtenRecords, updatedInWays, removedRecords, sameNames],
   'next',
 );
 
@@ -114,7 +114,7 @@ requirement(
     leaveOthersUntouched(({ label }) => label === 'delete'),
     () => new Blocked(sentence`No record was removed beside others.`, 'customer/delete'),
   ),
-  [removedRecords, besideNamesakes],
+  [removedRecords, sameNames],
   'next',
 );
 
