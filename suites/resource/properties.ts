@@ -45,7 +45,6 @@ requirements('customer/has/*', hasDocumented, [
   sparseRecords,
   sparselyUpdated,
   emptiedRecords,
-  asTakenInXml.creates,
   asTakenInXml.updates,
 ]);
 
@@ -63,7 +62,6 @@ requirements('customer/update-keeps/*', (name) => acceptsAndKeeps('update', name
   sparselyUpdated,
   emptiedRecords,
   failures,
-  asTakenInXml.updates,
 ]);
 
 requirement(

@@ -1,7 +1,6 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import {
-  asTakenInXml,
   firstRemoval,
   removedRecords,
   updatedInWays,
@@ -104,7 +103,7 @@ requirement(
     answerStatus(404, isGone),
     makeNothing(tampered('update', 'removed id')),
   ),
-  [firstRemoval, removedRecords, asTakenInXml.creates],
+  [firstRemoval, removedRecords],
   'next',
 );
 

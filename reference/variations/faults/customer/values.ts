@@ -142,7 +142,7 @@ const afterXml = (table: Table): Fault[] =>
     .filter((name) => table.find(name) !== undefined)
     .map((name) =>
       variation({
-        breaks: `customer/update-keeps/${name}`,
+        breaks: 'format/xml-write/PUT',
         name: `update-after-one-in-xml-encodes-${slugOf(name)}-twice`,
         does: `Where a customer was last changed in XML, the next update encodes ${name} twice.`,
         change: every(

@@ -1,0 +1,11 @@
+import type { Fault } from '../../reference/variations/variation.ts';
+
+/** Faults that the suite does not look for, with the reason: one that is caught all the same is to be taken out here. */
+const letGo: Readonly<Record<string, string>> = {
+  'delete-of-one-made-in-xml-ignored':
+    'No service is known that remembers in which format a record was made; to ask takes 33 requests more for customer/delete.',
+};
+
+/** Those of a described resource are made of those of the Customer. */
+export const isLetGo = ({ name }: Fault): boolean =>
+  Object.keys(letGo).some((one) => name === one || name.endsWith(`-${one}`));
