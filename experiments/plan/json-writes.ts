@@ -1,7 +1,7 @@
 import { keyIn } from '../../contract/resource.ts';
 import type { Moment } from '../../helpers/evidence/index.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
-import { type MadeRecord, omit, type RecordBody } from '../../helpers/records/index.ts';
+import { type MadeRecord, omit } from '../../helpers/records/index.ts';
 import { writesOnTrial } from '../records/lawful-writes.ts';
 import type { Draft } from './forms.ts';
 import { type Attempt, type Good, Refusals } from './settle.ts';
@@ -33,9 +33,9 @@ export class JsonWrites implements WriteFormat {
     return draft;
   }
 
-  async create(draft: Draft, _: readonly Way[], overrides: RecordBody): Promise<Making> {
+  async create(draft: Draft): Promise<Making> {
     const { create: send } = writesOnTrial(this.#context);
-    const made = await this.#context.records.tryCreate(draft.values, { overrides, send });
+    const made = await this.#context.records.tryCreate(draft.values, { send });
     return 'id' in made
       ? { draft, made, tag: made.tag, body: made.sent, answer: made.created }
       : { draft, body: draft.values, answer: made.refusal };

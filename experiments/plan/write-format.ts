@@ -1,5 +1,5 @@
 import type { Moment, Step } from '../../helpers/evidence/index.ts';
-import type { MadeRecord, RecordBody } from '../../helpers/records/index.ts';
+import type { MadeRecord } from '../../helpers/records/index.ts';
 import type { Draft } from './forms.ts';
 import type { Attempt, Good, Refusals } from './settle.ts';
 import type { Way } from './ways.ts';
@@ -20,7 +20,7 @@ export interface WriteFormat {
   /** A draft without what need not be said. */
   adapt(moment: Moment, draft: Draft): Promise<Draft>;
   /** Asks for a record, in the first way that is not refused. */
-  create(draft: Draft, ways: readonly Way[], overrides: RecordBody): Promise<Making>;
+  create(draft: Draft, ways: readonly Way[]): Promise<Making>;
   /** Puts a body in the place of a record, in the first way that is not refused. */
   update(
     record: MadeRecord,

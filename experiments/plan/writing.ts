@@ -6,7 +6,6 @@ import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import {
   type AcceptedValues,
-  isMarked,
   type MadeRecord,
   omit,
   pick,
@@ -96,10 +95,7 @@ class Writer {
   async writeBeside(lines: readonly Line[]): Promise<void> {
     const there: Own[] = [];
     for (const line of lines) {
-      const own = await this.#create(
-        line,
-        there.find(({ line: { name } }) => name === line.namesakeOf),
-      );
+      const own = await this.#create(line);
       if (own !== undefined) there.push(own);
     }
     for (const own of there)
@@ -140,9 +136,7 @@ class Writer {
     const about = { record: record.id, tampered: removedBefore };
     const answer = await api.update(record, records.bodyForUpdate(record, this.#known.update));
     await this.#readGone(own, await this.#asking(own));
-    // One that bears its name is found by it, too.
-    const isOther = (made: Addressed) => others.some((one) => one.record.id === made.id);
-    const made = (await records.findAll(record.tag)).filter((one) => !isOther(one));
+    const made = await records.findAll(record.tag);
     this.#note({ label: 'update', ...about, answer, made });
     if (line.removed === 'in XML') return;
     this.#note({ label: 'delete', ...about, answer: await api.delete(record) });
@@ -172,21 +166,16 @@ class Writer {
   }
 
   /** Makes a record; none where that is refused, has no answer, or is not found. */
-  async #create(line: Line, namesake?: Own): Promise<Own | undefined> {
-    const { resource } = this.#context;
+  async #create(line: Line): Promise<Own | undefined> {
     const { form, ways } = line.create;
     const format = this.#formatOf(ways);
-    const [name = '', shortName = ''] = propertiesOf(resource, 'name');
-    // Where the short name does not tell whose it is, it has to be the other one.
-    const isTold = namesake && isMarked(this.#known.create[shortName]);
-    const overrides = isTold ? pick(namesake.body, [name]) : {};
     const good = await format.goodFor('create', [this.#known.create]);
     const base = line.updates.length === 0 ? line.base : undefined;
     const told = this.#telling(line, 'create', {});
     const making = await settle(
       await format.adapt('create', form(this.#heldIn({}))),
       await this.#about('create', format, good, base),
-      (draft) => format.create(draft, ways, overrides),
+      (draft) => format.create(draft, ways),
       told.trial,
     );
     const { body, draft, made, makings, tag } = making;

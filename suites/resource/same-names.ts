@@ -22,8 +22,8 @@ interface Repeated {
 
 /**
  * A record, and creates that repeat its names, be it with its id: those that are not refused make a further record each. The
- * first record is read after they were made, after one of them was given names of its own, and after the last was changed
- * and removed. The name of that one is repeated in the end: it does not come back.
+ * first record is read after they were made, after the last was changed, and after each was removed. Its name is repeated
+ * once more in the end, by one that is given names of its own.
  */
 export const sameNames = scenario('records of the same name', async (context, note) => {
   const { accepted, api, canWrite, book, records, resource } = context;
@@ -76,22 +76,23 @@ export const sameNames = scenario('records of the same name', async (context, no
   }
   const isThere = await read();
 
-  const [renamed, last] = [taken.length > 1 ? taken[0] : undefined, taken.at(-1)];
-  const [other] = renamed?.made ?? [];
+  const last = taken.at(-1);
   const [namesake] = last?.made ?? [];
   if (!isThere || last === undefined || namesake === undefined) return;
-  if (renamed && other)
-    await change(other, records.bodyForUpdate({ ...renamed, ...other }, update));
   // One that keeps what it has in common with another goes by its address all the same.
   const kept = pick(last.sent, [...names, ...unique.filter((_, at) => at % 2 === 0)]);
   const changed = { ...records.bodyForUpdate({ ...last, ...namesake }, update), ...kept };
   if (!(await change(namesake, changed))) await change(namesake, last.sent);
-  const removal = await api.delete(namesake);
-  if (!note({ label: 'delete', record: namesake.id, answer: removal }).succeeded) return;
-  await read();
-  // What is read of it is noted no more: it may have been given the id of that one.
-  const again = await repeat(create, pick(last.sent, [name]));
+  for (const { id } of taken.toReversed().flatMap(({ made }) => made)) {
+    const removal = await api.delete({ id });
+    if (!note({ label: 'delete', record: id, answer: removal }).succeeded) return;
+    await read();
+  }
+  // Others of that name are gone, and do not come back. What is read of it is noted no more: it may have been given their id.
+  const again = await repeat(create, pick(first.sent, [name]));
   if (again.answer.succeeded) noteCreate(again);
+  for (const one of again.made)
+    await change(one, records.bodyForUpdate({ ...again, ...one }, update));
 });
 
 /** Asks for a record that repeats some values of another one. */
