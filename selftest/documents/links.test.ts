@@ -26,3 +26,13 @@ test.each(pages)('every link of %s leads to what is there', (page) => {
 
   expect([...links].filter((link) => !isThere(page, link))).toEqual([]);
 });
+
+test('each test that SECURITY.md names is there', () => {
+  const text = readFileSync(join(root, 'SECURITY.md'), 'utf8');
+  const rows = text.split('\n').filter((line) => /^\| .*`[a-z]+\/[a-z-]+` \|$/.test(line));
+  const named = rows.flatMap((row) => row.match(/(?<=`)[a-z]+\/[a-z-]+(?=`)/g) ?? []);
+  const isMissing = (name: string) => !existsSync(join(root, 'selftest', `${name}.test.ts`));
+
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(isMissing)).toEqual([]);
+});
