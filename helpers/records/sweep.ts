@@ -4,7 +4,6 @@ import {
   type JournalEntry,
   type JournalPlace,
   type LeftJournal,
-  removeFromJournal,
   takeLeftJournals,
 } from '../state/index.ts';
 import { lookAt, removeAndLook, type Sight } from './clean-up.ts';
@@ -111,7 +110,7 @@ class Sweep {
       else this.#tell(tag, 'it is still there, or cannot be read', id);
       isLeft ||= isGone !== true;
     }
-    if (!isLeft) removeFromJournal(this.#journal.path, tag);
+    if (!isLeft) this.#journal.remove(tag);
   }
 
   /** What is under those of some ids under which a record carries a tag, or may do so. */
