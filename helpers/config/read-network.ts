@@ -1,5 +1,6 @@
 import type { Network } from '../network/index.ts';
-import { readNamedFile } from '../state/index.ts';
+import { gather } from './problem.ts';
+import { readSettingFile } from './setting-file.ts';
 import type { Environment, SettingName } from './setting-names.ts';
 import { SettingReader } from './settings.ts';
 
@@ -34,10 +35,6 @@ export function networkIn(environment: Environment): Omit<Network, 'chromiumPath
 
 function readExistingFile(read: SettingReader, name: SettingName): string | undefined {
   const path = read.optional(name);
-  try {
-    if (path !== undefined) readNamedFile(path);
-  } catch (error) {
-    read.blame(name, `is "${path}", which cannot be read: ${(error as Error).message}.`);
-  }
+  if (path !== undefined) gather(read.problems, () => readSettingFile(name, path));
   return path;
 }
