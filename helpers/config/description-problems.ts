@@ -4,7 +4,6 @@ import {
   type Description,
   propertyOf,
 } from '../../contract/description.ts';
-import type { PropertyKind } from '../../contract/resource.ts';
 import { schemaOf } from '../../contract/schema.ts';
 import { type Misfit, misfitsBy } from './misfits.ts';
 
@@ -12,34 +11,20 @@ import { type Misfit, misfitsBy } from './misfits.ts';
 export function misfitsTogether({ key, kind, list, path, properties = {} }: Description): Misfit[] {
   const misfits: Misfit[] = [];
   const blame = (member: string, text: string) => misfits.push({ at: [member], text });
-  for (const [member, its] of Object.entries({ path, list }))
-    if (its !== undefined && !isBelow(its))
-      blame(
-        member,
-        `is "${its}", which does not stay below the base address: segments of letters, digits, "-", "_", "." and "~" are allowed`,
-      );
   if (kind === 'editable object' && list === path)
     blame(
       'list',
       'is the path of its records, where POST creates one: the list answers GET alone, so it has a path of its own',
     );
-  const keys = Object.keys(properties).filter((name) => kindIn(properties, name) === 'key');
+  const keys = Object.entries(properties)
+    .filter(([, property]) => propertyOf(property).kind === 'key')
+    .map(([name]) => name);
   if (kind !== 'list' && key !== undefined && keys.join() !== key)
     blame(
       'key',
       `is "${key}": that property alone is of the kind key, here ${keys.join(' and ') || 'none'} is`,
     );
   return [...misfits, ...misfitsInTable(properties, ['properties'])];
-}
-
-function kindIn(properties: DescribedProperties, name: string): PropertyKind | undefined {
-  const property = properties[name];
-  return property && propertyOf(property).kind;
-}
-
-function isBelow(path: string): boolean {
-  const segments = path.split('/');
-  return segments.every((one) => /^[\w.~-]+$/.test(one) && one !== '.' && one !== '..');
 }
 
 function misfitsInTable(table: DescribedProperties, at: readonly string[]): Misfit[] {
@@ -57,42 +42,18 @@ function misfitsInTable(table: DescribedProperties, at: readonly string[]): Misf
   });
 }
 
-/** Members that only properties of some kinds have. */
-const kindsWith: Readonly<Partial<Record<keyof DescribedProperty, readonly PropertyKind[]>>> = {
-  options: ['enumeration'],
-  properties: ['object', 'array'],
-  alternatives: ['text', 'identifier'],
-  type: ['key'],
-};
-
-/** Members that properties of a kind need. */
-const neededBy: Readonly<Partial<Record<PropertyKind, keyof DescribedProperty>>> = {
-  enumeration: 'options',
-  object: 'properties',
-};
-
 /** How deep a property of no other stands: below "properties". */
 const ofResourceItself = 2;
 
 function misfitsOfProperty(property: DescribedProperty, at: readonly string[]): Misfit[] {
-  const { default: standard, kind, properties = {}, refersTo, values = [] } = property;
-  const misfits: Misfit[] = [];
-  const needed = neededBy[kind];
-  if (needed !== undefined && property[needed] === undefined)
-    misfits.push({ at, text: `is of the kind ${kind} and needs "${needed}"` });
-  for (const [member, kinds] of Object.entries(kindsWith))
-    if (member in property && !kinds.includes(kind))
-      misfits.push({ at: [...at, member], text: `is for the kind ${kinds.join(' or ')} alone` });
-  if (refersTo !== undefined && at.length > ofResourceItself)
-    misfits.push({
-      at: [...at, 'refersTo'],
-      text: 'is for a property of the resource itself, and not for a member of one',
-    });
+  const { default: standard, properties = {}, refersTo, values = [] } = property;
   const schema = schemaOf(propertyOf(property));
   const check = (value: unknown, ...place: string[]) =>
     misfitsBy(schema, value).map((one) => ({ ...one, at: [...at, ...place, ...one.at] }));
+  const isOfMember = refersTo !== undefined && at.length > ofResourceItself;
+  const text = 'is for a property of the resource itself, and not for a member of one';
   return [
-    ...misfits,
+    ...(isOfMember ? [{ at: [...at, 'refersTo'], text }] : []),
     ...(standard === undefined ? [] : check(standard, 'default')),
     ...values.flatMap((value, place) => check(value, 'values', String(place))),
     ...misfitsInTable(properties, [...at, 'properties']),

@@ -33,10 +33,13 @@ function tell({ instancePath, keyword, params, data, message, ...error }: ErrorO
       at: [...at, params.additionalProperty],
       text: `is not known: there are ${Object.keys(properties).join(', ')}`,
     };
-  const told = JSON.stringify(data);
-  if (keyword === 'enum')
-    return { at, text: `is ${told}: there are ${params.allowedValues.join(', ')}` };
-  if (keyword === 'oneOf') return { at, text: `is ${told}: ${description ?? message}` };
-  const isShort = typeof data !== 'object' || data === null;
-  return { at, text: isShort ? `is ${told}, but it ${message}` : `${message}` };
+  if (keyword === 'false schema') return { at, text: 'is not for this kind' };
+  const isLong = typeof data === 'object' && data !== null && keyword !== 'oneOf';
+  const told = isLong ? '' : `is ${JSON.stringify(data)}: `;
+  const allowed = {
+    enum: `there are ${params.allowedValues?.join(', ')}`,
+    oneOf: description,
+    pattern: description,
+  };
+  return { at, text: `${told}${allowed[keyword as keyof typeof allowed] ?? message}` };
 }

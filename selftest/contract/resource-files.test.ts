@@ -93,13 +93,21 @@ describe('a description that cannot be used is told with the place in its file',
       withProperties({ OrderId: 'integer' }),
       ['key is "OrderId"', 'kind key', 'none is'],
     ],
-    ['a path that climbs', { ...good, path: '../Order' }, ['path is "../Order"', 'base address']],
-    ['a path with a host', { ...good, list: 'https://other.example/x' }, ['list', 'base address']],
+    [
+      'a path that climbs',
+      { ...good, path: '../Order' },
+      ['path is "../Order"', 'none of which is "."'],
+    ],
+    [
+      'a path with a host',
+      { ...good, list: 'https://other.example/x' },
+      ['list is "https://', 'segments of letters'],
+    ],
     ['a list at the path of its records', { ...good, list: good.path }, ['list is', 'POST']],
     [
       'an enumeration without words',
       withProperties({ State: { kind: 'enumeration' } }),
-      ['properties/State', 'needs "options"'],
+      ['properties/State', "must have required property 'options'"],
     ],
     [
       'a value of another type',
@@ -109,7 +117,7 @@ describe('a description that cannot be used is told with the place in its file',
     [
       'other ways of writing a name',
       withProperties({ Title: { kind: 'name', alternatives: ['a', 'b', null] } }),
-      ['properties/Title/alternatives', 'for the kind text or identifier alone'],
+      ['properties/Title/alternatives is not for this kind'],
     ],
     [
       'a relation to nobody',

@@ -68,8 +68,8 @@ test.each([
     { create: { CustomerId: '7' } },
     'create/CustomerId is not known: there are ApplyOrderSurcharge',
   ],
-  [{ update: { CreditLimit: '1' } }, 'update/CreditLimit is "1", but it must be number'],
-  [{ $schema: 7, create: {} }, '$schema is 7, but it must be string'],
+  [{ update: { CreditLimit: '1' } }, 'update/CreditLimit is "1": must be number'],
+  [{ $schema: 7, create: {} }, '$schema is 7: must be string'],
 ])('%j is refused with the reason, as its schema says', (content, reason) => {
   expect(validatorOf(templateSchemaOf(resources[0]))(content)).toBeDefined();
   expect(() => read(content)).toThrow(reason);
