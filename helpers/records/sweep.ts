@@ -45,7 +45,7 @@ export async function sweep(
   journals: JournalPlace,
   report: SweepReport,
 ): Promise<void> {
-  for (const journal of await takeLeftJournals(journals, book.runMark))
+  for (const journal of takeLeftJournals(journals, book.runMark))
     await new Sweep(book, journal, report).run();
 }
 

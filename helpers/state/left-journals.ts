@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { JournalPlace } from './journal.ts';
 import {
@@ -8,7 +7,6 @@ import {
   type JournalFile,
   journalsOf,
 } from './journal-file.ts';
-import { withLock } from './lock.ts';
 import { hasEnded, thisProcess } from './process-identity.ts';
 
 /** A run on another machine, whose processes cannot be seen, counts as over after this silence. */
@@ -45,18 +43,13 @@ export class LeftJournal {
  * Takes over the journals that killed runs against this target left: no other run takes them as long as
  * this process lives. Journals of runs that are still going on are left alone.
  */
-export async function takeLeftJournals(
+export function takeLeftJournals(
   { stateDir, target }: JournalPlace,
   ownMark: string,
-): Promise<LeftJournal[]> {
-  const left = () =>
-    journalsOf(target, stateDir).filter(
-      ({ file, content }) => content.mark !== ownMark && !isStillWritten(file.path, content),
-    );
-  if (left().length === 0) return [];
-  return withLock(join(stateDir, `sweep-${target}.lock`), async () =>
-    left().map(({ file, content }) => new LeftJournal(file, content)),
-  );
+): LeftJournal[] {
+  return journalsOf(target, stateDir)
+    .filter(({ file, content }) => content.mark !== ownMark && !isStillWritten(file.path, content))
+    .map(({ file, content }) => new LeftJournal(file, content));
 }
 
 /** The records that runs of this very process have not removed yet. */
