@@ -50,8 +50,7 @@ function misfitsAmong({ description }: DescribedResource, all: readonly Describe
   const namesake = all.find(
     (other) => other.description !== description && slugOf(other.description) === slug,
   );
-  if (name === first.name) misfits.push(`describes ${name}, which is built in`);
-  else if (shown.map(chapterOf).includes(slug))
+  if (shown.map(chapterOf).includes(slug))
     misfits.push(`has the name ${name}, and "${slug}/" begins other ids: give another`);
   if (namesake !== undefined) misfits.push(`has the name ${name}, as ${namesake.file} has`);
   // Of these records are made.

@@ -143,7 +143,7 @@ describe('a description that cannot be used is told with the place in its file',
       }),
       ['properties/Bank/properties/AccountId/refersTo', 'resource itself'],
     ],
-    ['the built-in one', { ...good, name: 'Customer' }, ['built in']],
+    ['the built-in one', { ...good, name: 'Customer' }, ['"customer/" begins other ids']],
     ['the name of a chapter', { ...good, name: 'Token' }, ['"token/"']],
   ] as const)('%s', ([, content, wanted]) => {
     const told = problemsOf({ 'order.json': content }).join('\n');
