@@ -1,5 +1,4 @@
 import type { Part } from '../../contract/requirement.ts';
-import { resources } from '../../contract/resources.ts';
 import { explainMissingChromium, findChromium } from '../../setup/chromium.js';
 import type { LoginScript } from '../login/index.ts';
 import { Secrets } from '../masking/index.ts';
@@ -9,17 +8,12 @@ import { foldersIn } from './folders.ts';
 import { readLoginOrigins } from './login-origins.ts';
 import { isLoopback } from './loopback.ts';
 import { readOneTimeSeed } from './one-time-seed.ts';
-import { ConfigurationError, gather, type Problem } from './problem.ts';
+import { ConfigurationError } from './problem.ts';
 import { readNetwork } from './read-network.ts';
 import { emptyTemplate, readRecordTemplate } from './record-template.ts';
 import { readResources } from './resource-descriptions.ts';
 import { readJsonFile } from './setting-file.ts';
-import {
-  apiSettingsIn,
-  type Environment,
-  nearestSetting,
-  type SettingName,
-} from './setting-names.ts';
+import { apiSettingsIn, type Environment, nearestSetting } from './setting-names.ts';
 import { SettingReader } from './settings.ts';
 
 /** What the operator chose on the command line that changes which settings are needed. */
@@ -74,12 +68,9 @@ export function readConfig(environment: Environment, choice: Choice): Config {
     oneTimeSeed: readOneTimeSeed(read),
     refreshToken,
     loginOrigins: readLoginOrigins(read, target.baseUrl),
-    loginScript: readFileSetting(read, 'API_LOGIN_SCRIPT', readLoginScript),
-    recordTemplate:
-      readFileSetting(read, 'API_CUSTOMER_TEMPLATE', (path) =>
-        readRecordTemplate(path, resources[0]),
-      ) ?? emptyTemplate,
-    resources: readFileSetting(read, 'API_RESOURCES', readResources) ?? [],
+    loginScript: read.file('API_LOGIN_SCRIPT', readLoginScript),
+    recordTemplate: read.file('API_CUSTOMER_TEMPLATE', readRecordTemplate) ?? emptyTemplate,
+    resources: read.file('API_RESOURCES', readResources) ?? [],
     network: {
       ...readNetwork(read, target.onLoopback),
       chromiumPath: needsBrowser ? readChromium(read) : undefined,
@@ -89,15 +80,12 @@ export function readConfig(environment: Environment, choice: Choice): Config {
     leftOut,
     secrets: configuredSecrets(read.environment),
   };
-  if (read.problems.length > 0)
-    throw new ConfigurationError(...read.problems.map(withoutSecrets(config)));
-  return config;
-}
-
-// A secret may stand in the wrong setting, whose value is then part of the problem.
-function withoutSecrets({ secrets }: Config): (problem: Problem) => Problem {
-  const known = new Secrets(secrets);
-  return ({ setting, text }) => ({ setting, text: known.mask(text) });
+  if (read.problems.length === 0) return config;
+  // A secret may stand in the wrong setting, whose value is then part of the problem.
+  const known = new Secrets(config.secrets);
+  throw new ConfigurationError(
+    ...read.problems.map(({ setting, text }) => ({ setting, text: known.mask(text) })),
+  );
 }
 
 function refuseUnknown(read: SettingReader): void {
@@ -177,15 +165,6 @@ function readUser(read: SettingReader) {
     username: read.verbatim('API_USERNAME', `the user who logs in and gives permission, ${cure}`),
     password: read.verbatim('API_PASSWORD', `the password of that user, ${cure}`),
   };
-}
-
-function readFileSetting<T>(
-  read: SettingReader,
-  name: SettingName,
-  readFile: (path: string) => T,
-): T | undefined {
-  const path = read.optional(name);
-  return path === undefined ? undefined : gather(read.problems, () => readFile(path));
 }
 
 function readLoginScript(path: string): LoginScript {

@@ -1,5 +1,4 @@
 import type { Network } from '../network/index.ts';
-import { gather } from './problem.ts';
 import { readSettingFile } from './setting-file.ts';
 import type { Environment, SettingName } from './setting-names.ts';
 import { SettingReader } from './settings.ts';
@@ -22,7 +21,7 @@ export function readNetwork(
     connectTimeoutMs: seconds('API_CONNECT_TIMEOUT', 5),
     answerTimeoutMs: seconds('API_ANSWER_TIMEOUT', 30),
     walkTimeoutMs: seconds('API_LOGIN_TIMEOUT', 45),
-    caFile: readExistingFile(read, 'API_CA_FILE'),
+    caFile: read.file('API_CA_FILE', existing),
     proxy: read.proxy('HTTPS_PROXY') ?? read.proxy('https_proxy'),
     noProxy: read.optional('NO_PROXY') ?? read.optional('no_proxy'),
   };
@@ -33,8 +32,7 @@ export function networkIn(environment: Environment): Omit<Network, 'chromiumPath
   return readNetwork(new SettingReader(environment), false);
 }
 
-function readExistingFile(read: SettingReader, name: SettingName): string | undefined {
-  const path = read.optional(name);
-  if (path !== undefined) gather(read.problems, () => readSettingFile(name, path));
+function existing(path: string): string {
+  readSettingFile('API_CA_FILE', path);
   return path;
 }

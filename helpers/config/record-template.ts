@@ -1,4 +1,5 @@
-import type { PropertyValue, Resource } from '../../contract/resource.ts';
+import type { PropertyValue } from '../../contract/resource.ts';
+import { resources } from '../../contract/resources.ts';
 import { templateSchemaOf } from '../../contract/schema.ts';
 import { readJsonFile } from './setting-file.ts';
 
@@ -11,8 +12,8 @@ export interface RecordTemplate {
 export const emptyTemplate: RecordTemplate = { create: {}, update: {} };
 
 /** @throws ConfigurationError that names the file and every problem in it. */
-export function readRecordTemplate(path: string, resource: Resource): RecordTemplate {
-  const schema = templateSchemaOf(resource);
+export function readRecordTemplate(path: string): RecordTemplate {
+  const schema = templateSchemaOf(resources[0]);
   const given = readJsonFile<Partial<RecordTemplate>>('API_CUSTOMER_TEMPLATE', path, schema);
   const { create, update } = { ...emptyTemplate, ...given };
   return { create, update };

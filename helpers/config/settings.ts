@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parse } from 'dotenv';
 import { childEnvironment } from '../../setup/child-environment.js';
 import { commandLine } from '../../setup/command-line.js';
-import { ConfigurationError, type Problem } from './problem.ts';
+import { ConfigurationError, gather, type Problem } from './problem.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { readSettingFile } from './setting-file.ts';
 import type { Environment, SettingName } from './setting-names.ts';
@@ -85,6 +85,12 @@ export class SettingReader {
     const isInFile = this.problems.some(({ setting }) => setting === `${name}_FILE`);
     if (value === undefined && !isInFile) this.blame(name, `is missing: ${meaning}.`);
     return value ?? '';
+  }
+
+  /** What a file says that a setting names. */
+  file<T>(name: SettingName, readFile: (path: string) => T): T | undefined {
+    const path = this.optional(name);
+    return path === undefined ? undefined : gather(this.problems, () => readFile(path));
   }
 
   /** A number within bounds. */

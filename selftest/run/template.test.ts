@@ -79,5 +79,5 @@ function read(content: unknown) {
   using folder = makeFolder();
   const file = join(folder.path, 'template.json');
   writeFileSync(file, JSON.stringify(content));
-  return readRecordTemplate(file, resources[0]);
+  return readRecordTemplate(file);
 }
