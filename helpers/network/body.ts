@@ -1,5 +1,5 @@
 import { type ExchangeResponse, headerOf } from '../../contract/exchange.ts';
-import { decompress, nameCodings } from './content-codings.ts';
+import { decompress } from './content-codings.ts';
 import { Unread } from './failure.ts';
 import { Limiter } from './limiter.ts';
 
@@ -44,7 +44,7 @@ export async function decodeBody(
     }
     const bytes = Buffer.concat(chunks.splice(0));
     if (bytes.length === 0) return decodeText(bytes, headers);
-    const plain = decompress(bytes, nameCodings(headers), maxBytes);
+    const plain = decompress(bytes, headers, maxBytes);
     if ('bytes' in plain) return decodeText(plain.bytes, headers);
     return { body: '', undecodable: plain.problem };
   } finally {

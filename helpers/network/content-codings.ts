@@ -22,34 +22,31 @@ const decoders: Readonly<Record<string, Decoder>> = {
 /** One coding is usual; two happen by mistake. */
 const mostCodings = 4;
 
-/** The content codings of an answer, in the order in which they were applied. */
-export function nameCodings(headers: ExchangeResponse['headers']): string[] {
-  return headers
-    .filter(([name]) => name.toLowerCase() === 'content-encoding')
-    .flatMap(([, value]) => value.toLowerCase().split(','))
-    .map((coding) => coding.trim())
-    .filter((coding) => coding !== '' && coding !== 'identity');
-}
-
 /**
- * Takes the codings off again; a problem where the bytes are not what they are said to be.
+ * Takes the content codings of an answer off again; a problem where the bytes are not what they are said to be.
  *
  * @throws Unread where a coding is not known, there are too many, or more bytes come out than may.
  */
 export function decompress(
   bytes: Buffer,
-  codings: readonly string[],
-  maxBytes: number,
+  headers: ExchangeResponse['headers'],
+  maxOutputLength: number,
 ): { readonly bytes: Buffer } | { readonly problem: string } {
+  const codings = headers
+    .filter(([name]) => name.toLowerCase() === 'content-encoding')
+    .flatMap(([, value]) => value.toLowerCase().split(','))
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== '' && coding !== 'identity');
   if (codings.length > mostCodings)
     throw new Unread(`it is compressed by ${codings.length} content codings, one over another`);
   let plain = bytes;
+  // They are named in the order in which they were applied.
   for (const coding of codings.toReversed()) {
     const decode = decoders[coding];
     if (decode === undefined)
       throw new Unread(`its Content-Encoding "${coding}" is none that this suite knows`);
     try {
-      plain = decode(plain, { maxOutputLength: maxBytes });
+      plain = decode(plain, { maxOutputLength });
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       if (code === 'ERR_BUFFER_TOO_LARGE')

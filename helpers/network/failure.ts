@@ -65,10 +65,8 @@ export function describeFailure(
     return { kind: 'unsent', words };
   }
   if (/TIMEOUT|TimeoutError|AbortError|ABORT_ERR/i.test(code)) {
-    const words =
-      limitMs < answerTimeoutMs
-        ? `no whole answer within ${limitMs / 1000} s`
-        : `no whole answer within ${answerTimeoutMs / 1000} s (API_ANSWER_TIMEOUT)`;
+    const setting = limitMs < answerTimeoutMs ? '' : ' (API_ANSWER_TIMEOUT)';
+    const words = `no whole answer within ${Math.min(limitMs, answerTimeoutMs) / 1000} s${setting}`;
     return { kind: 'silent', words };
   }
   if (untrusted.test(code)) {
@@ -77,12 +75,8 @@ export function describeFailure(
   }
   if (code === 'UND_ERR_SOCKET' && error.socket?.bytesRead === 0)
     return { kind: 'silent', words: `the connection was closed without an answer (${code})` };
-  const [kind, words] = known[code] ?? byFamily(code) ?? [];
+  const family = code.replace(/^HPE_.*/, 'HTTPParserError').replace(/^ERR_SSL_.*/, 'EPROTO');
+  const [kind, words] = known[code] ?? known[family] ?? [];
   if (kind !== undefined) return { kind, words: `${words} (${code})` };
   return { kind: 'lost', words: error.message.replace(/\s+/g, ' ') || code };
-}
-
-function byFamily(code: string): (typeof known)[string] | undefined {
-  if (code.startsWith('HPE_')) return known.HTTPParserError;
-  return code.startsWith('ERR_SSL_') ? known.EPROTO : undefined;
 }
