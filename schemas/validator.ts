@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
+import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import conformance from './conformance.json' with { type: 'json' };
 import deviations from './deviations.json' with { type: 'json' };
 import evidence from './evidence.json' with { type: 'json' };
@@ -23,6 +23,7 @@ function strictly({ Ajv2020 }: typeof import('ajv/dist/2020.js')): Ajv2020 {
     strict: true,
     allErrors: true,
     allowUnionTypes: true,
+    verbose: true,
     schemas: [conformance, deviations, evidence, loginScript, notice, resource, tokenResponse],
   });
 }
@@ -35,8 +36,7 @@ const compiled = new Map<string, ValidateFunction>();
  * fits, else what it must be.
  */
 export function validatorOf(schema: string | object): (value: unknown) => string | undefined {
-  const validate = typeof schema === 'string' ? ajv().getSchema(schema) : compile(schema);
-  if (validate === undefined) throw new Error(`schemas/ has no ${schema}.`);
+  const validate = compiledBy(schema);
   return (value) => {
     if (validate(value)) return undefined;
     const errors = (validate.errors ?? []).map(({ instancePath, message }) =>
@@ -44,6 +44,18 @@ export function validatorOf(schema: string | object): (value: unknown) => string
     );
     return errors.join('; ');
   };
+}
+
+/** Why a value does not fit a schema. */
+export function errorsBy(schema: string | object, value: unknown): readonly ErrorObject[] {
+  const validate = compiledBy(schema);
+  return validate(value) ? [] : (validate.errors ?? []);
+}
+
+function compiledBy(schema: string | object): ValidateFunction {
+  const validate = typeof schema === 'string' ? ajv().getSchema(schema) : compile(schema);
+  if (validate === undefined) throw new Error(`schemas/ has no ${schema}.`);
+  return validate;
 }
 
 function compile(schema: object): ValidateFunction {

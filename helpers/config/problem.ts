@@ -21,3 +21,13 @@ export function problemsIn(error: unknown): readonly Problem[] {
   if (error instanceof ConfigurationError) return error.problems;
   throw error;
 }
+
+/** What the work gives; its problems are added to those before, and it gives nothing. */
+export function gather<T>(problems: Problem[], work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    problems.push(...problemsIn(error));
+    return undefined;
+  }
+}

@@ -1,26 +1,19 @@
-import { resolve } from 'node:path';
 import type { Part } from '../../contract/requirement.ts';
-import { resources } from '../../contract/resources.ts';
 import { explainMissingChromium, findChromium } from '../../setup/chromium.js';
+import type { LoginScript } from '../login/index.ts';
 import { Secrets } from '../masking/index.ts';
 import type { Config, Target } from './config.ts';
 import { configuredSecrets } from './configured-secrets.ts';
 import { foldersIn } from './folders.ts';
 import { readLoginOrigins } from './login-origins.ts';
-import { readLoginScript } from './login-script.ts';
 import { isLoopback } from './loopback.ts';
 import { readOneTimeSeed } from './one-time-seed.ts';
-import { ConfigurationError, type Problem, problemsIn } from './problem.ts';
+import { ConfigurationError } from './problem.ts';
 import { readNetwork } from './read-network.ts';
 import { emptyTemplate, readRecordTemplate } from './record-template.ts';
-import type { DescribedResource } from './related-descriptions.ts';
 import { readResources } from './resource-descriptions.ts';
-import {
-  apiSettingsIn,
-  type Environment,
-  nearestSetting,
-  type SettingName,
-} from './setting-names.ts';
+import { readJsonFile } from './setting-file.ts';
+import { apiSettingsIn, type Environment, nearestSetting } from './setting-names.ts';
 import { SettingReader } from './settings.ts';
 
 /** What the operator chose on the command line that changes which settings are needed. */
@@ -75,14 +68,9 @@ export function readConfig(environment: Environment, choice: Choice): Config {
     oneTimeSeed: readOneTimeSeed(read),
     refreshToken,
     loginOrigins: readLoginOrigins(read, target.baseUrl),
-    loginScript: readFileSetting(read, 'API_LOGIN_SCRIPT', readLoginScript, undefined),
-    recordTemplate: readFileSetting(
-      read,
-      'API_CUSTOMER_TEMPLATE',
-      (path) => readRecordTemplate(path, resources[0]),
-      emptyTemplate,
-    ),
-    resources: readDescribed(read),
+    loginScript: read.file('API_LOGIN_SCRIPT', readLoginScript),
+    recordTemplate: read.file('API_CUSTOMER_TEMPLATE', readRecordTemplate) ?? emptyTemplate,
+    resources: read.file('API_RESOURCES', readResources) ?? [],
     network: {
       ...readNetwork(read, target.onLoopback),
       chromiumPath: needsBrowser ? readChromium(read) : undefined,
@@ -92,15 +80,12 @@ export function readConfig(environment: Environment, choice: Choice): Config {
     leftOut,
     secrets: configuredSecrets(read.environment),
   };
-  if (read.problems.length > 0)
-    throw new ConfigurationError(...read.problems.map(withoutSecrets(config)));
-  return config;
-}
-
-// A secret may stand in the wrong setting, whose value is then part of the problem.
-function withoutSecrets({ secrets }: Config): (problem: Problem) => Problem {
-  const known = new Secrets(secrets);
-  return ({ setting, text }) => ({ setting, text: known.mask(text) });
+  if (read.problems.length === 0) return config;
+  // A secret may stand in the wrong setting, whose value is then part of the problem.
+  const known = new Secrets(config.secrets);
+  throw new ConfigurationError(
+    ...read.problems.map(({ setting, text }) => ({ setting, text: known.mask(text) })),
+  );
 }
 
 function refuseUnknown(read: SettingReader): void {
@@ -112,15 +97,11 @@ function refuseUnknown(read: SettingReader): void {
 }
 
 function readTarget(read: SettingReader): Target {
-  const url = read.url('API_BASE_URL', 'the address of one API version, such as https://host/v221');
   const others = apiSettingsIn(read.environment).filter((name) => name !== 'API_BASE_URL');
-  const there =
-    others.length === 0 ? 'It is there, without a value' : `Here are ${others.join(', ')}`;
-  if (read.optional('API_BASE_URL') === undefined)
-    read.blame(
-      'API_BASE_URL',
-      `may be left out where no API_ setting is there, or with --embedded: then the embedded reference service is asked. ${there}.`,
-    );
+  const url = read.url(
+    'API_BASE_URL',
+    `the address of one API version, such as https://host/v221, or --embedded for the embedded reference service, which is asked where no API_ setting is there. Here are ${others.join(', ') || 'no others'}`,
+  );
   const databaseId = read.required('API_DATABASE_ID', 'the administration addressed');
   const environment = read.choice('API_ENVIRONMENT', ['test', 'production']);
   const version = url && /\/v(\d+)\/*$/i.exec(url.pathname)?.[1];
@@ -186,29 +167,8 @@ function readUser(read: SettingReader) {
   };
 }
 
-function readFileSetting<T>(
-  read: SettingReader,
-  name: SettingName,
-  readFile: (path: string) => T,
-  absent: T,
-): T {
-  const path = read.optional(name);
-  if (path === undefined) return absent;
-  try {
-    return readFile(resolve(path));
-  } catch (error) {
-    read.problems.push({ setting: name, text: `${name}: ${(error as Error).message}` });
-    return absent;
-  }
-}
-
-function readDescribed(read: SettingReader): readonly DescribedResource[] {
-  try {
-    return readResources(read.optional('API_RESOURCES'));
-  } catch (error) {
-    read.problems.push(...problemsIn(error));
-    return [];
-  }
+function readLoginScript(path: string): LoginScript {
+  return readJsonFile('API_LOGIN_SCRIPT', path, 'login-script.json');
 }
 
 function readChromium(read: SettingReader): string | undefined {

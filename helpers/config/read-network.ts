@@ -1,5 +1,5 @@
 import type { Network } from '../network/index.ts';
-import { readNamedFile } from '../state/index.ts';
+import { readSettingFile } from './setting-file.ts';
 import type { Environment, SettingName } from './setting-names.ts';
 import { SettingReader } from './settings.ts';
 
@@ -21,7 +21,7 @@ export function readNetwork(
     connectTimeoutMs: seconds('API_CONNECT_TIMEOUT', 5),
     answerTimeoutMs: seconds('API_ANSWER_TIMEOUT', 30),
     walkTimeoutMs: seconds('API_LOGIN_TIMEOUT', 45),
-    caFile: readExistingFile(read, 'API_CA_FILE'),
+    caFile: read.file('API_CA_FILE', existing),
     proxy: read.proxy('HTTPS_PROXY') ?? read.proxy('https_proxy'),
     noProxy: read.optional('NO_PROXY') ?? read.optional('no_proxy'),
   };
@@ -32,12 +32,7 @@ export function networkIn(environment: Environment): Omit<Network, 'chromiumPath
   return readNetwork(new SettingReader(environment), false);
 }
 
-function readExistingFile(read: SettingReader, name: SettingName): string | undefined {
-  const path = read.optional(name);
-  try {
-    if (path !== undefined) readNamedFile(path);
-  } catch (error) {
-    read.blame(name, `is "${path}", which cannot be read: ${(error as Error).message}.`);
-  }
+function existing(path: string): string {
+  readSettingFile('API_CA_FILE', path);
   return path;
 }

@@ -2,7 +2,7 @@ import { chapterOf, originOf, requirementIds } from '../../contract/catalogue.ts
 import { type Description, resourceOf } from '../../contract/description.ts';
 import { slugOf } from '../../contract/resource-names.ts';
 import { resources } from '../../contract/resources.ts';
-import { ConfigurationError, type Problem } from './problem.ts';
+import { ConfigurationError } from './problem.ts';
 
 /** A description with the file that it was read from. */
 export interface DescribedResource {
@@ -18,65 +18,53 @@ export interface DescribedResource {
  * @throws ConfigurationError where two have one name, or refer to what is not there or to each other in a circle.
  */
 export function orderByRelation(described: readonly DescribedResource[]): DescribedResource[] {
-  const problems = [...described.flatMap((one) => misfitsAmong(one, described))];
+  const misfits = described.flatMap((one) =>
+    misfitsAmong(one, described).map((told) => `${one.file} ${told}`),
+  );
   const ordered: DescribedResource[] = [];
-  const place = (one: DescribedResource, path: readonly DescribedResource[]): void => {
-    if (ordered.includes(one)) return;
-    if (path.includes(one)) {
-      const circle = [...path.slice(path.indexOf(one)), one].map(
-        ({ description }) => description.name,
+  let rest = described;
+  while (rest.length > 0) {
+    const waits = ({ description }: DescribedResource) =>
+      rest.some(({ description: { name } }) => namesReferredTo(description).includes(name));
+    const free = rest.filter((one) => !waits(one));
+    if (free.length === 0)
+      misfits.push(
+        `${rest.map(({ file }) => file).join(' and ')} describe what refers to itself in a circle`,
       );
-      problems.push(problem(one, `refers to itself in a circle: ${circle.join(' -> ')}`));
-      return;
-    }
-    for (const name of namesReferredTo(one))
-      for (const other of described.filter(({ description }) => description.name === name))
-        place(other, [...path, one]);
-    if (!ordered.includes(one)) ordered.push(one);
-  };
-  for (const one of described) place(one, []);
-  if (problems.length > 0) throw new ConfigurationError(...problems);
-  return ordered;
+    ordered.push(...(free.length > 0 ? free : rest));
+    rest = rest.filter((one) => !ordered.includes(one));
+  }
+  if (misfits.length === 0) return ordered;
+  const setting = 'API_RESOURCES';
+  throw new ConfigurationError(
+    ...misfits.map((told) => ({ setting, text: `${setting}: ${told}.` })),
+  );
 }
 
-function misfitsAmong(one: DescribedResource, all: readonly DescribedResource[]): Problem[] {
-  const { name, of } = one.description;
+function misfitsAmong({ description }: DescribedResource, all: readonly DescribedResource[]) {
+  const { name, of } = description;
   const slug = slugOf({ name });
-  const shown = requirementIds.filter((id) => originOf(id).resource === resources[0]);
-  const chapters = new Set(shown.map(chapterOf));
-  const problems: Problem[] = [];
   const [first] = resources;
-  const namesake = all.find((other) => other !== one && slugOf(other.description) === slug);
-  if (name === first.name) problems.push(problem(one, `describes ${name}, which is built in`));
-  else if (chapters.has(slug))
-    problems.push(
-      problem(one, `has the name ${name}, and "${slug}/" begins other ids: give another`),
-    );
-  if (namesake !== undefined)
-    problems.push(problem(one, `has the name ${name}, as ${namesake.file} has`));
+  const shown = requirementIds.filter((id) => originOf(id).resource === first);
+  const misfits: string[] = [];
+  const namesake = all.find(
+    (other) => other.description !== description && slugOf(other.description) === slug,
+  );
+  if (shown.map(chapterOf).includes(slug))
+    misfits.push(`has the name ${name}, and "${slug}/" begins other ids: give another`);
+  if (namesake !== undefined) misfits.push(`has the name ${name}, as ${namesake.file} has`);
   // Of these records are made.
-  const editable = all.map(({ description }) => description).filter(isEditable);
-  const known = [first.name, ...editable.map((description) => description.name)];
-  for (const other of [...namesReferredTo(one), ...(of === undefined ? [] : [of])])
-    if (!known.includes(other))
-      problems.push(
-        problem(
-          one,
-          `refers to ${other}, which nobody describes as an editable object: there are ${known.join(', ')}`,
-        ),
+  const editable = all.filter((other) => other.description.kind === 'editable object');
+  const known = [first.name, ...editable.map((other) => other.description.name)];
+  for (const other of [...namesReferredTo(description), of])
+    if (other !== undefined && !known.includes(other))
+      misfits.push(
+        `refers to ${other}, which nobody describes as an editable object: there are ${known.join(', ')}`,
       );
-  return problems;
+  return misfits;
 }
 
-function isEditable({ kind }: Description): boolean {
-  return kind === 'editable object';
-}
-
-function namesReferredTo({ description }: DescribedResource): string[] {
+function namesReferredTo(description: Description): string[] {
   const { properties } = resourceOf(description);
   return Object.values(properties).flatMap(({ refersTo = [] }) => refersTo);
-}
-
-function problem({ file }: DescribedResource, told: string): Problem {
-  return { setting: 'API_RESOURCES', text: `API_RESOURCES: ${file} ${told}.` };
 }

@@ -50,15 +50,13 @@ export function apiSettingsIn(environment: Environment): string[] {
 /** The known name that is most like an unknown one; undefined for one that is known. */
 export function nearestSetting(name: string): Documented | undefined {
   if (settingNames.some((known) => known === name)) return undefined;
-  return settingNames.reduce((best, known) =>
-    likeness(known, name) > likeness(best, name) ? known : best,
-  );
+  return settingNames.toSorted((a, b) => likeness(b, name) - likeness(a, name))[0];
 }
 
-/** How much of two names is alike, from 0 to 1: the share of pairs of letters that both have (Dice). */
+/** How much of two names is alike, from 0 to 1: the share of pairs of letters that both have. */
 function likeness(one: string, other: string): number {
   const [a, b] = [pairsOf(one), pairsOf(other)];
-  return (2 * a.intersection(b).size) / (a.size + b.size);
+  return a.intersection(b).size / a.union(b).size;
 }
 
 function pairsOf(name: string): Set<string> {

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { parse } from 'dotenv';
 import { childEnvironment } from '../../setup/child-environment.js';
 import { commandLine } from '../../setup/command-line.js';
-import { readNamedFile } from '../state/index.ts';
-import { ConfigurationError, type Problem } from './problem.ts';
+import { ConfigurationError, gather, type Problem } from './problem.ts';
 import { readSecretFiles } from './secret-files.ts';
+import { readSettingFile } from './setting-file.ts';
 import type { Environment, SettingName } from './setting-names.ts';
 
 /**
@@ -44,13 +44,7 @@ function readTargetFile(name: string): Record<string, string> {
 }
 
 function readEnvFile(path: string): Record<string, string> {
-  if (!existsSync(path)) return {};
-  try {
-    return parse(readNamedFile(path));
-  } catch (error) {
-    const text = `${path} cannot be read: ${(error as Error).message}.`;
-    throw new ConfigurationError({ setting: '.env', text });
-  }
+  return existsSync(path) ? parse(readSettingFile('.env', path)) : {};
 }
 
 /** Reads settings one by one and gathers every problem, so that all are told at once. */
@@ -93,6 +87,12 @@ export class SettingReader {
     return value ?? '';
   }
 
+  /** What a file says that a setting names. */
+  file<T>(name: SettingName, readFile: (path: string) => T): T | undefined {
+    const path = this.optional(name);
+    return path === undefined ? undefined : gather(this.problems, () => readFile(path));
+  }
+
   /** A number within bounds. */
   number(name: SettingName, fallback: number, min: number, max: number): number {
     const text = this.optional(name);
@@ -117,28 +117,25 @@ export class SettingReader {
     const text = this.optional(name);
     if (text === undefined) return undefined;
     const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
-    if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return address;
-    this.blame(
+    const url = this.#address(
       name,
-      `is "${withoutPassword(text)}": the address of an http or https proxy is allowed, such as http://user:password@proxy.example:3128, with what is special in the password percent-encoded.`,
+      address,
+      'the address of a proxy is allowed, such as http://user:password@proxy.example:3128, with what is special in the password percent-encoded',
     );
-    return undefined;
+    return url && address;
   }
 
   /** An absolute http or https address. */
   url(name: SettingName, meaning: string): URL | undefined {
     const text = this.required(name, meaning);
-    if (text === '') return undefined;
+    return text === '' ? undefined : this.#address(name, text, meaning);
+  }
+
+  #address(name: SettingName, text: string, meaning: string): URL | undefined {
     if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text);
-    this.blame(
-      name,
-      `is "${withoutPassword(text)}", which is no http or https address: ${meaning}.`,
-    );
+    // User information is a secret.
+    const told = text.replace(/^(\w+:\/\/)?.*@/, '$1***@');
+    this.blame(name, `is "${told}", which is no http or https address: ${meaning}.`);
     return undefined;
   }
-}
-
-/** An address as it may be told: user information is a secret. */
-function withoutPassword(text: string): string {
-  return text.replace(/^(\w+:\/\/)?.*@/, '$1***@');
 }

@@ -43,22 +43,14 @@ export class KnownSecrets {
   /** Where secrets stand in a text, in its own characters. */
   find(text: string): Span[] {
     if (text.length < shortestWord) return [];
-    this.#readFor(text);
+    for (const secret of this.#unread) this.#read(secret);
+    this.#unread.clear();
     return viewsOf(text).flatMap((view) => {
       const folded = fold(view.text);
       return [...this.#findForms(folded), ...this.#findWords(folded)].map((span) =>
         placed(view, span),
       );
     });
-  }
-
-  /** Makes the forms of what a text may hold: one as short as an id holds none of what was issued. */
-  #readFor(text: string): void {
-    for (const secret of this.#unread) {
-      if (text.length < shortestSecret && isLongInEveryForm(secret)) continue;
-      this.#read(secret);
-      this.#unread.delete(secret);
-    }
   }
 
   #read(secret: string): void {
@@ -106,11 +98,6 @@ export class KnownSecrets {
           spans.push([at, at + word.length]);
     return spans;
   }
-}
-
-/** Without blanks and escapes, which may be resolved to less, no form is shorter than the secret. */
-function isLongInEveryForm(secret: string): boolean {
-  return secret.length >= shortestSecret && /^[\w.~+/=-]+$/.test(secret);
 }
 
 // The last gram is indexed too, so that the end of a secret is found by itself.

@@ -94,16 +94,15 @@ export class Answer {
   }
 
   #parse() {
-    this.#json ??= this.undecodable === undefined ? parseJson(this.text) : this.#notText();
+    this.#json ??=
+      this.undecodable === undefined
+        ? parseJson(this.text)
+        : { problem: `the body cannot be read as JSON: ${this.undecodable}` };
     if ('value' in this.#json && this.#json.isTooDeep)
       throw new Blocked(
         sentence`The body is JSON that is nested more than ${deepestJson} levels deep, which is not read.`,
       );
     return this.#json;
-  }
-
-  #notText() {
-    return { problem: `the body cannot be read as JSON: ${this.undecodable}` };
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ExchangeResponse, headerOf } from '../../contract/exchange.ts';
-import { decompress, nameCodings } from './content-codings.ts';
+import { decompress } from './content-codings.ts';
 import { Unread } from './failure.ts';
 import { Limiter } from './limiter.ts';
 
@@ -32,22 +32,19 @@ export async function decodeBody(
   const chunks: Buffer[] = [];
   let size = 0;
   let hasTurn = false;
-  const takeTurn = async () => {
-    if (!hasTurn) await turns.enter();
-    hasTurn = true;
-  };
   try {
     for await (const chunk of stream) {
       size += chunk.length;
       if (size > maxBytes) throw new Unread('the answer is larger than 16 MiB');
       chunks.push(chunk);
-      if (size > largeBytes) await takeTurn();
+      if (size > largeBytes && !hasTurn) {
+        await turns.enter();
+        hasTurn = true;
+      }
     }
     const bytes = Buffer.concat(chunks.splice(0));
-    const codings = nameCodings(headers);
-    if (codings.length === 0 || bytes.length === 0) return decodeText(bytes, headers);
-    await takeTurn();
-    const plain = await decompress(bytes, codings, maxBytes);
+    if (bytes.length === 0) return decodeText(bytes, headers);
+    const plain = decompress(bytes, headers, maxBytes);
     if ('bytes' in plain) return decodeText(plain.bytes, headers);
     return { body: '', undecodable: plain.problem };
   } finally {
@@ -55,12 +52,10 @@ export async function decodeBody(
   }
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
 function decodeText(bytes: Buffer, headers: Headers): DecodedBody {
   const encoding = encodingOf(bytes, headers);
   try {
-    const decoder = isUtf8(encoding) ? utf8 : new TextDecoder(encoding, { fatal: true });
+    const decoder = new TextDecoder(encoding, { fatal: true });
     return { body: decoder.decode(bytes), undecodable: undefined };
   } catch {
     return { body: new TextDecoder().decode(bytes), undecodable: `it is not text in ${encoding}` };
@@ -73,21 +68,15 @@ function encodingOf(bytes: Buffer, headers: Headers): string {
   const type = headerOf(headers, 'Content-Type') ?? '';
   const charset = /charset="?([\w.-]+)/i.exec(type)?.[1];
   // JSON has no charset parameter: an unknown one says nothing.
-  if (/^[^;]*json/i.test(type))
-    return charset !== undefined && isKnown(charset) ? charset : 'utf-8';
-  const declaration = /^\s*<\?xml[^>]*encoding=["']([\w.-]+)/i.exec(
-    bytes.toString('latin1', 0, 200),
-  );
+  if (/^[^;]*json/i.test(type)) return charset && isKnown(charset) ? charset : 'utf-8';
+  const beginning = bytes.toString('latin1', 0, 200);
+  const declaration = /^\s*<\?xml[^>]*encoding=["']([\w.-]+)/i.exec(beginning);
   return charset ?? declaration?.[1] ?? 'utf-8';
-}
-
-function isUtf8(charset: string): boolean {
-  return /^utf-?8$/i.test(charset);
 }
 
 function isKnown(charset: string): boolean {
   try {
-    return isUtf8(charset) || new TextDecoder(charset) !== undefined;
+    return new TextDecoder(charset) !== undefined;
   } catch {
     return false;
   }

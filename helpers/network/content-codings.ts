@@ -1,58 +1,52 @@
-import { promisify } from 'node:util';
 import {
-  brotliDecompress,
-  gunzip,
-  inflate,
-  inflateRaw,
-  type ZlibOptions,
-  zstdDecompress,
+  brotliDecompressSync,
+  gunzipSync,
+  inflateRawSync,
+  inflateSync,
+  zstdDecompressSync,
 } from 'node:zlib';
 import type { ExchangeResponse } from '../../contract/exchange.ts';
 import { Unread } from './failure.ts';
 
-type Decoder = (bytes: Buffer, limits: ZlibOptions) => Promise<Buffer>;
+type Decoder = (bytes: Buffer, limits: { readonly maxOutputLength: number }) => Buffer;
 
 const decoders: Readonly<Record<string, Decoder>> = {
-  gzip: promisify(gunzip) as Decoder,
-  'x-gzip': promisify(gunzip) as Decoder,
+  gzip: gunzipSync,
+  'x-gzip': gunzipSync,
   // Some services send deflate without the zlib wrapper, and browsers accept both.
-  deflate: (bytes, limits) =>
-    (isWrapped(bytes) ? promisify(inflate) : promisify(inflateRaw))(bytes, limits),
-  br: promisify(brotliDecompress) as Decoder,
-  zstd: promisify(zstdDecompress) as Decoder,
+  deflate: (bytes, limits) => (isWrapped(bytes) ? inflateSync : inflateRawSync)(bytes, limits),
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
 };
 
 /** One coding is usual; two happen by mistake. */
 const mostCodings = 4;
 
-/** The content codings of an answer, in the order in which they were applied. */
-export function nameCodings(headers: ExchangeResponse['headers']): string[] {
-  return headers
+/**
+ * Takes the content codings of an answer off again; a problem where the bytes are not what they are said to be.
+ *
+ * @throws Unread where a coding is not known, there are too many, or more bytes come out than may.
+ */
+export function decompress(
+  bytes: Buffer,
+  headers: ExchangeResponse['headers'],
+  maxOutputLength: number,
+): { readonly bytes: Buffer } | { readonly problem: string } {
+  const codings = headers
     .filter(([name]) => name.toLowerCase() === 'content-encoding')
     .flatMap(([, value]) => value.toLowerCase().split(','))
     .map((coding) => coding.trim())
     .filter((coding) => coding !== '' && coding !== 'identity');
-}
-
-/**
- * Takes the codings off again; a problem where the bytes are not what they are said to be.
- *
- * @throws Unread where a coding is not known, there are too many, or more bytes come out than may.
- */
-export async function decompress(
-  bytes: Buffer,
-  codings: readonly string[],
-  maxBytes: number,
-): Promise<{ readonly bytes: Buffer } | { readonly problem: string }> {
   if (codings.length > mostCodings)
     throw new Unread(`it is compressed by ${codings.length} content codings, one over another`);
   let plain = bytes;
+  // They are named in the order in which they were applied.
   for (const coding of codings.toReversed()) {
     const decode = decoders[coding];
     if (decode === undefined)
       throw new Unread(`its Content-Encoding "${coding}" is none that this suite knows`);
     try {
-      plain = await decode(plain, { maxOutputLength: maxBytes });
+      plain = decode(plain, { maxOutputLength });
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       if (code === 'ERR_BUFFER_TOO_LARGE')

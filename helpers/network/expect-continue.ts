@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ExchangeResponse } from '../../contract/exchange.ts';
 import { decodeBody } from './body.ts';
 import { connectSecurely, connectTo } from './connect.ts';
@@ -17,32 +19,25 @@ export async function sendWithNode(
   const url = new URL(wire.url);
   const isSecure = url.protocol === 'https:';
   const socket = await (isSecure ? connectSecurely : connectTo)(url, network);
-  const message = await new Promise<IncomingMessage>((resolve, reject) => {
-    const request = (isSecure ? requestHttps : requestHttp)(url, {
-      method: wire.method,
-      headers: { ...wire.headers, 'Content-Length': body.length },
-      createConnection: () => socket,
-      maxHeaderSize: mostHeaderBytes,
-      signal,
-    });
-    // A service may answer without asking for the body, or never say 100: RFC 9110 lets a client go on.
-    const goOn = setTimeout(() => sendBody(), 1000);
-    // It may say 100 late, or more than once.
-    const sendBody = () => {
-      clearTimeout(goOn);
-      if (!request.writableEnded) request.end(body);
-    };
-    request.on('continue', sendBody);
-    request.on('response', (response) => {
-      clearTimeout(goOn);
-      resolve(response);
-    });
-    request.on('error', (error) => {
-      clearTimeout(goOn);
-      reject(error);
-    });
-    request.flushHeaders();
+  const request = (isSecure ? requestHttps : requestHttp)(url, {
+    method: wire.method,
+    headers: { ...wire.headers, 'Content-Length': body.length },
+    createConnection: () => socket,
+    maxHeaderSize: mostHeaderBytes,
+    signal,
   });
+  // What goes wrong later is seen where the answer is read.
+  request.on('error', () => undefined);
+  const answered = once(request, 'response');
+  request.flushHeaders();
+  // A service may answer without asking for the body, or never say 100: RFC 9110 lets a client go on.
+  const isAnswered = await Promise.race([
+    answered.then(() => true),
+    once(request, 'continue').then(() => false),
+    wait(1000, false),
+  ]);
+  if (!isAnswered) request.end(body);
+  const [message] = (await answered) as [IncomingMessage];
   onAnswer();
   const headers = Object.entries(message.headersDistinct).flatMap(([name, values]) =>
     (values ?? []).map((value) => [name, value] as const),

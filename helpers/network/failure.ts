@@ -18,7 +18,9 @@ export const mostHeaderBytes = 64 * 1024;
 const noHttp = 'what came is not an HTTP/1.1 answer';
 const noTls = 'it does not speak TLS there, or none that this suite speaks';
 const tooManyHeaders = `its headers are larger than ${mostHeaderBytes / 1024} KiB`;
-const unverified = 'its TLS certificate cannot be verified (API_CA_FILE adds an authority)';
+
+/** How the codes begin of certificates that do not prove who the service is. */
+const untrusted = /^(CERT|UNABLE_TO_(GET|VERIFY)|DEPTH_ZERO|SELF_SIGNED|ERR_TLS_CERT)_/;
 
 const known: Readonly<Record<string, readonly [kind: FailureKind, words: string]>> = {
   ENOTFOUND: ['misaddressed', 'the host name does not resolve'],
@@ -43,19 +45,6 @@ const known: Readonly<Record<string, readonly [kind: FailureKind, words: string]
   // Undici asserts that a status is at least 100: where that fails, the status line is wrong.
   ERR_ASSERTION: ['lost', noHttp],
   EPROTO: ['misaddressed', noTls],
-  CERT_HAS_EXPIRED: ['untrusted', 'its TLS certificate has expired'],
-  CERT_NOT_YET_VALID: ['untrusted', 'its TLS certificate is not valid yet'],
-  DEPTH_ZERO_SELF_SIGNED_CERT: [
-    'untrusted',
-    'its TLS certificate is self-signed (API_CA_FILE adds an authority)',
-  ],
-  SELF_SIGNED_CERT_IN_CHAIN: [
-    'untrusted',
-    'its TLS certificate is signed by an authority of its own (API_CA_FILE adds it)',
-  ],
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ['untrusted', unverified],
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ['untrusted', unverified],
-  ERR_TLS_CERT_ALTNAME_INVALID: ['untrusted', 'its TLS certificate is for another host'],
 };
 
 /** Tells an error of the transport in plain words, with the setting that has to do with it; `limitMs` may be shorter than that. */
@@ -76,20 +65,18 @@ export function describeFailure(
     return { kind: 'unsent', words };
   }
   if (/TIMEOUT|TimeoutError|AbortError|ABORT_ERR/i.test(code)) {
-    const words =
-      limitMs < answerTimeoutMs
-        ? `no whole answer within ${limitMs / 1000} s`
-        : `no whole answer within ${answerTimeoutMs / 1000} s (API_ANSWER_TIMEOUT)`;
+    const setting = limitMs < answerTimeoutMs ? '' : ' (API_ANSWER_TIMEOUT)';
+    const words = `no whole answer within ${Math.min(limitMs, answerTimeoutMs) / 1000} s${setting}`;
     return { kind: 'silent', words };
+  }
+  if (untrusted.test(code)) {
+    const words = `its TLS certificate proves nothing: ${error.message} (${code}; API_CA_FILE adds an authority)`;
+    return { kind: 'untrusted', words };
   }
   if (code === 'UND_ERR_SOCKET' && error.socket?.bytesRead === 0)
     return { kind: 'silent', words: `the connection was closed without an answer (${code})` };
-  const [kind, words] = known[code] ?? byFamily(code) ?? [];
+  const family = code.replace(/^HPE_.*/, 'HTTPParserError').replace(/^ERR_SSL_.*/, 'EPROTO');
+  const [kind, words] = known[code] ?? known[family] ?? [];
   if (kind !== undefined) return { kind, words: `${words} (${code})` };
   return { kind: 'lost', words: error.message.replace(/\s+/g, ' ') || code };
-}
-
-function byFamily(code: string): (typeof known)[string] | undefined {
-  if (code.startsWith('HPE_')) return known.HTTPParserError;
-  return code.startsWith('ERR_SSL_') ? known.EPROTO : undefined;
 }

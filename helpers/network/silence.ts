@@ -9,8 +9,6 @@ export const longestSilenceMs = 10_000;
 
 /** A twin that takes longer says that the service is slow, whatever it is asked. */
 const longestTwinMs = longestSilenceMs / 4;
-/** A process that stood still for longer may have left an answer unread. */
-const longestStillMs = 1000;
 
 const trial = new AsyncLocalStorage<boolean>();
 
@@ -23,7 +21,7 @@ export function isOnTrial(): boolean {
  * The answer to what is on trial; a silent one, where it has none twice, and its twin is answered both times, and
  * soon: the same request without the one point on trial.
  *
- * @throws Trouble where the twin has no answer either, or a late one, and where this process itself stood still.
+ * @throws Trouble where the twin has no answer either, or a late one.
  */
 export async function askBeside(
   ask: () => Promise<Answer>,
@@ -48,31 +46,9 @@ async function requireAnswer(twin: () => Promise<unknown>, silence: Silence): Pr
   if (isLate || (answer instanceof Answer && answer.isSilent)) throw silence;
 }
 
-async function answerOrSilence(ask: () => Promise<Answer>): Promise<Answer | Silence> {
-  const pulse = new Pulse();
-  try {
-    return await trial.run(true, ask);
-  } catch (error) {
-    if (error instanceof Silence && pulse.longestStillMs < longestStillMs) return error;
+function answerOrSilence(ask: () => Promise<Answer>): Promise<Answer | Silence> {
+  return trial.run(true, ask).catch((error: Error) => {
+    if (error instanceof Silence) return error;
     throw error;
-  } finally {
-    pulse.end();
-  }
-}
-
-/** Watches whether this process gets its turns. */
-class Pulse {
-  longestStillMs = 0;
-  #last = performance.now();
-  readonly #timer = setInterval(() => this.#beat(), 100).unref();
-
-  end(): void {
-    clearInterval(this.#timer);
-  }
-
-  #beat(): void {
-    const now = performance.now();
-    this.longestStillMs = Math.max(this.longestStillMs, now - this.#last);
-    this.#last = now;
-  }
+  });
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Agent, type Dispatcher, ProxyAgent, request } from 'undici';
+import { type Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
 import type { Exchange, ExchangeResponse } from '../../contract/exchange.ts';
 import { sentence } from '../../contract/sentence.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -9,7 +9,6 @@ import { trusting } from './connect.ts';
 import { sendWithNode } from './expect-continue.ts';
 import { describeFailure, mostHeaderBytes } from './failure.ts';
 import type { Carrier, Network, WireRequest } from './network.ts';
-import { proxyFor } from './proxy.ts';
 import { ServiceHealth } from './service-health.ts';
 
 export interface Sending {
@@ -20,8 +19,6 @@ export interface Sending {
   readonly afresh?: boolean;
 }
 
-type Route = 'direct' | 'proxied';
-
 /** Some services refuse who has no name, and their owners like to know who asks. */
 const ownName = { 'User-Agent': `${manifest.name}/${manifest.version}` };
 
@@ -29,8 +26,8 @@ const ownName = { 'User-Agent': `${manifest.name}/${manifest.version}` };
 export class Transport {
   /** Of the service, whoever asks it. */
   readonly health: ServiceHealth;
-  readonly #kept: Readonly<Record<Route, Dispatcher>>;
-  readonly #fresh: Readonly<Record<Route, Dispatcher>>;
+  readonly #kept: Dispatcher;
+  readonly #fresh: Dispatcher;
   readonly #network: Network;
   readonly #carrier: Carrier | undefined;
   readonly #clock: Clock;
@@ -41,8 +38,8 @@ export class Transport {
     this.#clock = carrier === undefined ? machineClock : clock;
     this.#network = network;
     this.#carrier = carrier;
-    this.#kept = dispatchersFor(network, {});
-    this.#fresh = dispatchersFor(network, { pipelining: 0, allowH2: false });
+    this.#kept = dispatcherFor(network, {});
+    this.#fresh = dispatcherFor(network, { pipelining: 0, allowH2: false });
   }
 
   /** The exchange, with the transport's error in it where there was no whole answer. */
@@ -69,8 +66,7 @@ export class Transport {
   }
 
   async close(): Promise<void> {
-    const all = [this.#kept, this.#fresh].flatMap(({ direct, proxied }) => [direct, proxied]);
-    await Promise.all([...new Set(all)].map((one) => one.destroy()));
+    await Promise.all([this.#kept.destroy(), this.#fresh.destroy()]);
   }
 
   async #attempt(
@@ -86,13 +82,12 @@ export class Transport {
     const { 'Transfer-Encoding': coding, ...named } = wire.headers;
     const headers = { ...ownName, ...named };
     if (Expect !== undefined) return sendWithNode({ ...wire, headers }, signal, network, onAnswer);
-    const route = proxyFor(new URL(wire.url), network) ? 'proxied' : 'direct';
     const answer = await request(wire.url, {
       method: wire.method as Dispatcher.HttpMethod,
       headers,
       // What has no length goes in chunks.
       body: coding === undefined ? (wire.body ?? null) : Readable.from([wire.body ?? '']),
-      dispatcher: (afresh ? this.#fresh : this.#kept)[route],
+      dispatcher: afresh ? this.#fresh : this.#kept,
       ...(afresh && { reset: true }),
       signal,
     });
@@ -105,22 +100,21 @@ export class Transport {
   }
 }
 
-function dispatchersFor(network: Network, more: Agent.Options): Record<Route, Dispatcher> {
+function dispatcherFor(network: Network, more: Agent.Options): Dispatcher {
   const connect = { timeout: network.connectTimeoutMs, ...trusting(network) };
-  const options = {
+  return new EnvHttpProxyAgent({
     connect,
+    // `connect` is not for what goes through a proxy.
+    requestTls: connect,
+    proxyTls: connect,
     connections: network.maxConcurrency,
     maxHeaderSize: mostHeaderBytes,
     headersTimeout: network.answerTimeoutMs,
     bodyTimeout: network.answerTimeoutMs,
+    // What is empty is not looked up in the environment.
+    httpProxy: '',
+    httpsProxy: network.proxy ?? '',
+    noProxy: network.noProxy ?? '',
     ...more,
-  };
-  const direct = new Agent(options);
-  const { proxy: uri } = network;
-  if (!uri) return { direct, proxied: direct };
-  // `connect` is not for what goes through a proxy.
-  return {
-    direct,
-    proxied: new ProxyAgent({ ...options, uri, requestTls: connect, proxyTls: connect }),
-  };
+  });
 }

@@ -4,7 +4,6 @@ import {
   type JournalEntry,
   type JournalPlace,
   type LeftJournal,
-  removeFromJournal,
   takeLeftJournals,
 } from '../state/index.ts';
 import { lookAt, removeAndLook, type Sight } from './clean-up.ts';
@@ -46,7 +45,7 @@ export async function sweep(
   journals: JournalPlace,
   report: SweepReport,
 ): Promise<void> {
-  for (const journal of await takeLeftJournals(journals, book.runMark))
+  for (const journal of takeLeftJournals(journals, book.runMark))
     await new Sweep(book, journal, report).run();
 }
 
@@ -111,7 +110,7 @@ class Sweep {
       else this.#tell(tag, 'it is still there, or cannot be read', id);
       isLeft ||= isGone !== true;
     }
-    if (!isLeft) removeFromJournal(this.#journal.path, tag);
+    if (!isLeft) this.#journal.remove(tag);
   }
 
   /** What is under those of some ids under which a record carries a tag, or may do so. */

@@ -1,119 +1,60 @@
 import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  constants,
-  fchmodSync,
-  fstatSync,
-  fsyncSync,
-  lstatSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, constants, renameSync, rmSync, type Stats, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sentence } from '../../contract/sentence.ts';
+import { readOpened } from './read-named-file.ts';
 
-/** A file that this user may not have written, or not as it stands; the message says what to do about it. */
-export class Untrusted extends Error {
-  override readonly name = 'Untrusted';
-}
-
-const largest = 16 * 1024 * 1024;
+const told = new Set<string>();
 
 /**
- * The text of a file that nobody but this user can have read or written; undefined where there is none.
- *
- * @throws Untrusted where somebody else can.
+ * What a file of the state directory says; undefined where there is none. One that somebody else may have read or
+ * written, or that cannot be parsed, is not used, which is reported once with what to do about it.
  */
-export function readPrivateFile(path: string): string | undefined {
-  let file: number;
+export function readPrivateFile<T>(path: string, parse: (text: string) => T): T | undefined {
   try {
-    file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+    return parse(readOpened(path, constants.O_NOFOLLOW, problemOf));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
-    throw new Untrusted(
-      code === 'ELOOP'
-        ? 'it is a symbolic link: remove it'
-        : `it cannot be read (${code}): make it readable for this user, or remove it`,
-    );
-  }
-  try {
-    const problem = problemOf(file);
-    if (problem !== undefined) throw new Untrusted(problem);
-    return readFileSync(file, 'utf8');
-  } finally {
-    closeSync(file);
+    const why = code === 'ELOOP' ? 'it is a symbolic link' : message;
+    const line = `STATE_DIR: ${path} is not trusted and was not used: ${why}: remove it.`;
+    if (!told.has(line)) process.stderr.write(`\n${line}\n`);
+    told.add(line);
+    return undefined;
   }
 }
 
-function problemOf(file: number): string | undefined {
-  const { uid, mode, size, nlink } = fstatSync(file);
-  if ((mode & constants.S_IFMT) !== constants.S_IFREG) return 'it is no plain file: remove it';
+function problemOf({ uid, mode, nlink }: Stats): string | undefined {
   if (process.getuid !== undefined && uid !== process.getuid())
-    return `it belongs to another user (${uid}): remove it`;
+    return `it belongs to another user (${uid})`;
   if (process.getuid !== undefined && (mode & 0o077) !== 0)
-    return `others may read or write it (mode ${(mode & 0o777).toString(8)}): remove it, or chmod 600 it where you are sure of what it holds`;
-  if (nlink > 1) return 'it has a second name in another folder (a hard link): remove it';
-  return size > largest ? `it is ${size} bytes long, which no run wrote: remove it` : undefined;
-}
-
-/** Writes a file whole or not at all, and private to its owner whatever the umask is. */
-export function writePrivateFile(path: string, text: string): void {
-  const draft = `${path}.${process.pid}-${randomUUID()}.tmp`;
-  try {
-    writingTo(path, () => {
-      const file = openSync(draft, 'wx', 0o600);
-      try {
-        fchmodSync(file, 0o600);
-        writeFileSync(file, text);
-        fsyncSync(file);
-      } finally {
-        closeSync(file);
-      }
-      renameSync(draft, path);
-    });
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  syncDirectory(dirname(path));
+    return `others may read or write it (mode ${(mode & 0o777).toString(8)}): chmod 600 it where you are sure of what it holds, or else`;
+  return nlink > 1 ? 'it has a second name in another folder (a hard link)' : undefined;
 }
 
 /**
- * Writes a file of the state directory.
+ * Writes a file whole or not at all, private to its owner, and on disk unless it says otherwise.
  *
  * @throws Error that says where nothing can be written, why, and what to do.
  */
-export function writingTo(path: string, write: () => void): void {
+export function writePrivateFile(path: string, text: string, flush = true): void {
+  const draft = `${path}.${randomUUID()}.tmp`;
   try {
-    write();
-  } catch (cause) {
-    throw new Error(
-      sentence`nothing can be written to STATE_DIR, "${dirname(path)}", any more (${(cause as Error).message}): see that it is there and has space, and start again.`,
-      { cause },
-    );
+    writeFileSync(draft, text, { flag: 'wx', mode: 0o600, flush });
+    // Some set a umask that takes more away.
+    chmodSync(draft, 0o600);
+    renameSync(draft, path);
+  } catch (error) {
+    throw cannotWrite(path, error as Error);
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 
-/** Removes a file for good. */
-export function removePrivateFile(path: string): void {
-  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return;
-  rmSync(path, { force: true });
-  syncDirectory(dirname(path));
-}
-
-// A power cut may undo a new name unless the folder is synced too, which some systems cannot do.
-function syncDirectory(directory: string): void {
-  try {
-    const folder = openSync(directory, constants.O_RDONLY);
-    try {
-      fsyncSync(folder);
-    } finally {
-      closeSync(folder);
-    }
-  } catch {
-    return;
-  }
+/** The error of the system with where nothing can be written, and what to do. */
+export function cannotWrite(path: string, cause: Error): Error {
+  return new Error(
+    sentence`nothing can be written to STATE_DIR, "${dirname(path)}", any more (${cause.message}): see that it is there and has space, and start again.`,
+    { cause },
+  );
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /** A process, so that others can tell whether it is still there. */
@@ -9,34 +9,19 @@ export interface ProcessIdentity {
   readonly started: string;
 }
 
-// It stays the same, and is asked for with every journal.
-let known: ProcessIdentity | undefined;
-
 /** The mark of this process. */
 export function thisProcess(): ProcessIdentity {
-  known ??= { pid: process.pid, host: hostname(), started: startOf(process.pid) ?? '' };
-  return known;
+  return { pid: process.pid, host: hostname(), started: startOf(process.pid) ?? '' };
 }
 
-/** Whether two marks stand for one process. */
-export function isSameProcess(one: ProcessIdentity, other: ProcessIdentity): boolean {
-  return one.pid === other.pid && one.host === other.host && one.started === other.started;
-}
-
-/** Whether a process has ended; undefined for one on another machine, which cannot be looked at. */
-export function hasEnded({ pid, host, started }: ProcessIdentity): boolean | undefined {
+/** Whether a process has ended; undefined for one on another machine, or unnamed, which cannot be looked at. */
+export function hasEnded(one: Partial<ProcessIdentity>): boolean | undefined {
+  const { pid = 0, host, started = '' } = one;
   if (host !== hostname()) return undefined;
   if (!isAlive(pid)) return true;
   // The system may have given the number to another process since.
   const now = startOf(pid);
   return started !== '' && now !== undefined && now !== started;
-}
-
-/** Whether a value has the shape of a mark. */
-export function isProcessIdentity(value: unknown): value is ProcessIdentity {
-  if (typeof value !== 'object' || value === null) return false;
-  const { pid, host, started } = value as Record<string, unknown>;
-  return Number.isInteger(pid) && typeof host === 'string' && typeof started === 'string';
 }
 
 function isAlive(pid: number): boolean {
@@ -47,21 +32,20 @@ function isAlive(pid: number): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   // A killed process keeps its number until its parent has read its exit code.
-  return !/^[ZX]$/.test(statusOf(pid)?.[0] ?? '');
+  return !/^[ZX]$/.test(statusOf(pid)[0] ?? '');
 }
 
 function startOf(pid: number): string | undefined {
   // Field 22 of the whole line; the first two are cut off.
-  return statusOf(pid)?.[19];
+  return statusOf(pid)[19];
 }
 
-function statusOf(pid: number): string[] | undefined {
-  const file = `/proc/${pid}/stat`;
-  if (!existsSync(file)) return undefined;
+/** What Linux says of a process; nothing elsewhere. */
+function statusOf(pid: number): string[] {
   try {
-    const line = readFileSync(file, 'utf8');
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return line.slice(line.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return undefined;
+    return [];
   }
 }

@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats } from 'node:fs';
 
 const mostMiB = 16;
 
@@ -9,10 +9,20 @@ const mostMiB = 16;
  */
 export function readNamedFile(path: string): string {
   // To open a pipe would wait for somebody who writes to it.
-  const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  return readOpened(path, constants.O_NONBLOCK, () => undefined);
+}
+
+/** The same, opened with another flag, which some systems do not have, and refused for what the check says. */
+export function readOpened(
+  path: string,
+  flag: number | undefined,
+  check: (about: Stats) => string | undefined,
+): string {
+  const file = openSync(path, constants.O_RDONLY | (flag ?? 0));
   try {
     const about = fstatSync(file);
-    if (!about.isFile()) throw new Error('it is no regular file');
+    const problem = about.isFile() ? check(about) : 'it is no regular file';
+    if (problem !== undefined) throw new Error(problem);
     if (about.size > mostMiB * 2 ** 20)
       throw new Error(`it has ${about.size} bytes, and ${mostMiB} MiB are allowed`);
     return readFileSync(file, 'utf8');

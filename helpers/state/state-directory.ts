@@ -8,11 +8,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { SetupProblem } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { hasEnded } from './process-identity.ts';
 
 /** Writing a draft takes milliseconds, so an older one was left by a run that was killed. */
 const oldestDraftMs = 10_000;
@@ -20,7 +18,7 @@ const oldestDraftMs = 10_000;
 const marker = '.accounting-api-conformance';
 /** What the state directory of a version without the marker holds. */
 const ownName = /^(journal|sweep|refresh-token|expiring-token|permission)-[0-9a-f]{16}[-.]/;
-const draftName = /\.(\d+)-[0-9a-f-]{36}\.tmp$/;
+const draftName = /(\W[0-9a-f-]{36}|\.taking)\.tmp$/;
 
 /**
  * Makes the state directory where it is missing, makes it private to its owner, and removes drafts that were left.
@@ -33,7 +31,11 @@ export function ensureStateDirectory(directory: string): void {
   if ((statSync(directory).mode & 0o777) !== 0o700) chmodSync(directory, 0o700);
   if (!existsSync(join(directory, marker)))
     writeFileSync(join(directory, marker), '', { mode: 0o600 });
-  clearDrafts(directory);
+  for (const name of readdirSync(directory).filter((one) => draftName.test(one))) {
+    const path = join(directory, name);
+    const made = lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - made > oldestDraftMs) rmSync(path, { recursive: true, force: true });
+  }
 }
 
 /**
@@ -67,19 +69,4 @@ function namesIn(directory: string): string[] | undefined {
   } catch {
     return undefined;
   }
-}
-
-function clearDrafts(directory: string): void {
-  for (const name of readdirSync(directory).filter((one) => draftName.test(one))) {
-    const path = join(directory, name);
-    const age = Date.now() - (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > oldestDraftMs || isOfEndedProcess(name)) rmSync(path, { force: true });
-  }
-}
-
-function isOfEndedProcess(name: string): boolean {
-  const pid = draftName.exec(name)?.[1];
-  return (
-    pid !== undefined && hasEnded({ pid: Number(pid), host: hostname(), started: '' }) === true
-  );
 }

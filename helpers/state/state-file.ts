@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { removePrivateFile, Untrusted, writePrivateFile } from './private-file.ts';
+import { readPrivateFile, writePrivateFile } from './private-file.ts';
 import { ensureStateDirectory } from './state-directory.ts';
-import { readTrusted } from './trusted-file.ts';
 
 const schema = 1;
 
 /** One value in the state directory, private to its owner, and written whole or not at all. */
-export class StateFile<T> {
+export class StateFile<T extends object> {
   readonly path: string;
   readonly #name: string;
 
@@ -18,35 +18,33 @@ export class StateFile<T> {
   }
 
   /** What the file holds; undefined where there is none, and where it cannot be trusted, which is told. */
-  read(): T | undefined {
-    return readTrusted(this.path, (text) => this.#parse(text));
+  read(isSound: (value: T) => boolean = () => true): T | undefined {
+    return readPrivateFile(this.path, (text) => {
+      const { schema: its, name, value } = parse(text);
+      if (its !== schema || name !== this.#name || !value || !isSound(value as T))
+        throw new Error(
+          `it is torn, was changed by hand, or was written by another version of the suite or as another file than "${this.#name}"`,
+        );
+      return value as T;
+    });
   }
 
-  write(value: T): void {
+  /** Writes the value, to survive the end of this process, and that of the machine unless it says otherwise. */
+  write(value: T, flush = true): void {
     ensureStateDirectory(dirname(this.path));
-    writePrivateFile(this.path, JSON.stringify({ schema, name: this.#name, value }));
+    writePrivateFile(this.path, JSON.stringify({ schema, name: this.#name, value }), flush);
   }
 
   remove(): void {
-    removePrivateFile(this.path);
+    rmSync(this.path, { force: true });
   }
+}
 
-  #parse(text: string): T {
-    let content: Record<string, unknown>;
-    try {
-      content = JSON.parse(text) ?? {};
-    } catch {
-      throw new Untrusted('it is torn, or was changed by hand: remove it');
-    }
-    if (content.schema !== schema)
-      throw new Untrusted('it was not written by this version of the suite: remove it');
-    if (content.name !== this.#name)
-      throw new Untrusted(
-        `it was written as "${content.name}", so it is about something else: remove it`,
-      );
-    if (typeof content.value !== 'object' || content.value === null)
-      throw new Untrusted('it holds nothing: remove it');
-    return content.value as T;
+function parse(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
   }
 }
 
@@ -57,7 +55,7 @@ interface KnownService {
 }
 
 /** What is kept of a service from run to run, such as the session of a person who has logged in. */
-export function stateOf<T>(
+export function stateOf<T extends object>(
   what: string,
   service: KnownService & { readonly stateDir: string },
 ): StateFile<T> {

@@ -1,22 +1,22 @@
-import { XMLBuilder } from 'fast-xml-parser';
+import { decodeXML } from 'entities/decode';
+import { escapeUTF8 } from 'entities/escape';
 import type { XmlDocument, XmlElement } from './xml-element.ts';
-
-const builder = new XMLBuilder({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  // The builder escapes texts and attributes alike, but line breaks only survive in an attribute as references.
-  processEntities: false,
-  tagValueProcessor: (_name, text) =>
-    escapeMarkup(String(text)).replaceAll('"', '&quot;').replaceAll("'", '&apos;'),
-  attributeValueProcessor: (_name, value) =>
-    escapeMarkup(String(value)).replace(/["\t\n]/g, reference),
-});
 
 /** A document as text, to be sent in UTF-8. */
 export function writeXml({ version, root }: XmlDocument): string {
-  const declaration = { '?xml': [], ':@': { version, encoding: 'utf-8' } };
-  return builder.build([...(version === undefined ? [] : [declaration]), nodeOf(root)]);
+  const declaration = version === undefined ? '' : `<?xml version="${version}" encoding="utf-8"?>`;
+  return declaration + written(root);
+}
+
+function written({ name, attributes, content }: XmlElement): string {
+  // Line breaks only survive in an attribute as references.
+  const inTag = attributes.map(
+    (one) => ` ${one.name}="${escapeUTF8(one.value).replace(/[\t\n\r]/g, reference)}"`,
+  );
+  const inside = content.map((part) =>
+    typeof part === 'string' ? escapeUTF8(part).replaceAll('\r', reference) : written(part),
+  );
+  return `<${name}${inTag.join('')}>${inside.join('')}</${name}>`;
 }
 
 /** The same document with references in its texts for characters beyond Latin-1. */
@@ -27,34 +27,8 @@ export function withReferences(xml: string): string {
 /** The same document with its texts that hold quotation marks in CDATA sections, as far as these can hold them. */
 export function withCdata(xml: string): string {
   return xml.replace(/>([^<>]+)</g, (whole, text: string) =>
-    !text.includes('&quot;') || /&#|]]/.test(text)
-      ? whole
-      : `><![CDATA[${unescapeMarkup(text)}]]><`,
+    !text.includes('&quot;') || /&#|]]/.test(text) ? whole : `><![CDATA[${decodeXML(text)}]]><`,
   );
-}
-
-function nodeOf({ name, attributes, content }: XmlElement): object {
-  return {
-    [name]: content.map((part) => (typeof part === 'string' ? { '#text': part } : nodeOf(part))),
-    ':@': Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
-  };
-}
-
-function escapeMarkup(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\r', reference);
-}
-
-function unescapeMarkup(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&gt;', '>')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&amp;', '&');
 }
 
 function reference(character: string): string {

@@ -3,7 +3,8 @@ import { symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
-import { misfitsOf } from '../../helpers/config/description-problems.ts';
+import { misfitsTogether } from '../../helpers/config/description-problems.ts';
+import { misfitsBy } from '../../helpers/config/misfits.ts';
 import { describeDocument } from '../../helpers/describing/document/describe-document.ts';
 import { test, writeFileIn } from '../lab/folder.ts';
 
@@ -47,7 +48,8 @@ test.for([
   const { description } = await describeDocument({ file, name });
 
   expect(description).toMatchObject({ kind, path });
-  expect(misfitsOf(description)).toEqual([]);
+  expect(misfitsBy('resource.json', description)).toEqual([]);
+  expect(misfitsTogether(description)).toEqual([]);
 });
 
 test('OpenAPI 2 and 3.0, and a JSON Schema, say the same in their own words', async ({

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
-import { checkLoginScript, readLoginScript } from '../../helpers/config/login-script.ts';
+import { readJsonFile } from '../../helpers/config/setting-file.ts';
 import type { LoginScript } from '../../helpers/login/walk-types.ts';
+import { makeFolder, writeFileIn } from '../lab/folder.ts';
 import { type Host, serve, to } from '../lab/host.ts';
 import { target } from '../lab/layout-host.ts';
 import { loginPage, permissionPage } from '../lab/pages.ts';
@@ -31,6 +32,13 @@ const test = base.extend<{ $file: { host: Host } }>({
   ],
 });
 
+/** What is read from a file that holds this. */
+function read(data: unknown): unknown {
+  using folder = makeFolder();
+  const file = writeFileIn(folder.path, 'script.json', JSON.stringify(data));
+  return readJsonFile('API_LOGIN_SCRIPT', file, 'login-script.json');
+}
+
 describe('reading', () => {
   test('a whole script is accepted', () => {
     const script = {
@@ -49,26 +57,22 @@ describe('reading', () => {
       deny: [{ click: 'text=No' }],
     };
 
-    expect(checkLoginScript(script, 'x.json')).toEqual(script);
+    expect(read(script)).toEqual(script);
   });
 
   test.for([
     [
       { login: [{ click: '#a' }, { fill: '#b', with: 'email' }] },
-      /"login" step 2, .*"email".*"username", "password" or "code"/,
+      /login\/1 is .*"email".*"username", "password" or "code"/,
     ],
-    [{ allow: [{ push: '#a' }] }, /"allow" step 1, .*push.*not one of the allowed steps/],
-    [{ deny: [] }, /"deny" must be a list of one or more steps/],
-    [{ logout: [{ click: '#a' }] }, /"logout" is not known. Allowed: "login", "allow", "deny"/],
-    [[], /must be an object/],
-    [{ $schema: 'x' }, /at least one of the lists/],
-    [{ login: [{ click: '' }] }, /"login" step 1/],
+    [{ allow: [{ push: '#a' }] }, /allow\/0 is .*push.*one step is/],
+    [{ deny: [] }, /deny must NOT have fewer than 1 items/],
+    [{ logout: [{ click: '#a' }] }, /logout is not known: there are .*login, allow, deny/],
+    [[], /must be object/],
+    [{}, /must NOT have fewer than 1/],
+    [{ login: [{ click: '' }] }, /login\/0 .*no selector is empty/],
   ] as const)('%j is refused with the reason', ([data, reason]) => {
-    expect(() => checkLoginScript(data, 'x.json')).toThrow(reason);
-  });
-
-  test('a file that is not there is named', () => {
-    expect(() => readLoginScript('/nowhere/script.json')).toThrow('/nowhere/script.json');
+    expect(() => read(data)).toThrow(reason);
   });
 });
 

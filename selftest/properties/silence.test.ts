@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../contract/exchange.ts';
 import { Silence } from '../../contract/outcome.ts';
@@ -23,16 +22,4 @@ test('silence beside an answer that comes soon is an answer', async () => {
 
 test('silence beside an answer that comes late is the slowness of all', async () => {
   await expect(askBeside(silent, twinAfter(4000))).rejects.toThrow(Silence);
-});
-
-test('silence while this process stood still says nothing', async () => {
-  const stalled = async () => {
-    await wait(150);
-    const until = performance.now() + 1300;
-    while (performance.now() < until);
-    await wait(150);
-    return silent();
-  };
-
-  await expect(askBeside(stalled, twinAfter(30))).rejects.toThrow(Silence);
 });

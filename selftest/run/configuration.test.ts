@@ -110,7 +110,7 @@ describe('configuration of a run', { concurrent: true }, () => {
       'API_CLIENT_ID is missing: ',
       'API_REDIRECT_URI is "nowhere": an absolute address',
       'API_MAX_CONCURRENCY is "lots": a number from 1 to 100 is allowed.',
-      'API_CA_FILE is "/there/is/none.pem", which cannot be read: ENOENT',
+      'API_CA_FILE: /there/is/none.pem cannot be read: ENOENT',
     ])
       expect(told.text).toContain(problem);
     expect(told.stderr).toContain('API_CLIENT_ID is missing: ');

@@ -177,7 +177,7 @@ describe('a secret in a file', () => {
 
   test.for([
     ['is given beside the setting', 'hush', 'the-secret', 'are both set: keep one of them.'],
-    ['is empty', '\n', '', 'is empty.'],
+    ['is empty', '\n', '', 'is empty: the secret alone'],
     ['has several lines', 'hush\nhush\n', '', 'has more than one line'],
   ] as const)('is refused where it %s', ([, content, API_CLIENT_SECRET, says], { folder }) => {
     const API_CLIENT_SECRET_FILE = writeFileIn(folder, 'secret', content);

@@ -118,9 +118,9 @@ test.for<[string, SentCustomer, RegExp, number, string]>([
   ['its values tell which one it is', { Name: 'Copied' }, /$^/, 1, ''],
   ['both hold all values', {}, /$^/, 0, 'of 2 with this mark, 2 may hold the values'],
   [
-    'a version before wrote the journal',
+    'a secret kept its values out of the journal',
     { Name: 'Copied' },
-    /,"sent":\{.*\}(?=\})/,
+    /(?<="sent":\[).*(?=\],"at")/,
     0,
     '(of 0 creates)',
   ],

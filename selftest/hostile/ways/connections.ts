@@ -102,19 +102,19 @@ export const tlsWays: readonly Way[] = [
     name: 'has a TLS certificate that is signed by itself',
     ...refusedToAsk,
     connection: { tls: { key, cert: selfSigned } },
-    says: /TLS certificate is self-signed \(API_CA_FILE adds an authority\)/,
+    says: /TLS certificate proves nothing: self-signed .*API_CA_FILE adds an authority\)/,
   },
   {
     name: 'has a TLS certificate that has expired',
     ...refusedToAsk,
     connection: { tls: { key, cert: expired, trusted: true } },
-    says: /TLS certificate has expired/,
+    says: /certificate has expired/,
   },
   {
     name: 'has a TLS certificate for another host',
     ...refusedToAsk,
     connection: { tls: { key, cert: ofOtherHost, trusted: true } },
-    says: /TLS certificate is for another host/,
+    says: /does not match certificate/,
   },
   {
     name: 'speaks plain http where TLS is asked for',
