@@ -14,7 +14,7 @@ import { idOf, resources } from '../../contract/resources.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
 import { type Evidence, exchangesIn } from '../evidence/index.ts';
 import { askAgainIfLost, keepTrail } from '../network/index.ts';
-import type { CheckContext, Experiment } from './context.ts';
+import type { CheckContext } from './context.ts';
 import type { Check, Shown } from './requirement.ts';
 
 /** What a check found; secrets are still in it. */
@@ -38,10 +38,8 @@ export interface Scope {
   inScope<T>(run: (context: CheckContext) => Promise<T>, resource?: Resource): Promise<T>;
   /** Resolves when nothing is under way that checks which are over have begun. */
   settled(): Promise<void>;
-  /** Begins what may have to be asked again: gives what has checks look at everything anew. */
-  begin(): () => void;
-  /** Gives what these bring anew, when it is asked for again. */
-  forget(experiments: readonly Experiment<unknown>[]): void;
+  /** Has checks look at everything anew. */
+  beginAnew(): void;
   /** Whether every write is refused to the user, while reads are served. */
   readonly mayReadOnly?: boolean;
 }
@@ -49,7 +47,6 @@ export interface Scope {
 /** Runs a check against the service and says what came of it; never throws. */
 export async function judge(check: Check, scope: Scope): Promise<Judgement> {
   const trail: Exchange[] = [];
-  if (check.turn === 'last') await scope.settled();
   let evidence: readonly Evidence[] | undefined;
   const tell = (told: readonly Evidence[]) => {
     evidence = told;
@@ -73,11 +70,19 @@ export function judgeAgain(
 ): Judgement {
   const trail = new Set(evidence.flatMap(({ steps }) => steps.flatMap(exchangesIn)));
   try {
+    const known = new Set(evidence.map(({ scenario }) => scenario));
+    if (!check.scenarios.every(({ scenario }) => known.has(scenario))) throw notAskedThen;
     return conclude(check, check.judge(evidence, observe), [...trail]);
   } catch (error) {
     return conclude(check, error as Error, [...trail]);
   }
 }
+
+const notAskedThen = new NotAsked(
+  sentence`not asked then: the evidence does not have it`,
+  'left-out',
+  true,
+);
 
 /** What came of a check by what it showed, or the error that it ended with, and the exchanges that it saw. */
 function conclude(

@@ -17,9 +17,8 @@ import type { CheckContext, Experiment } from './context.ts';
  * - `together`: at the same time as the others.
  * - `next`: after those, at the same time as its like. Where one of them does not pass, each is asked again alone: what a
  *   broken service did for one may have hit another.
- * - `alone`: after those, with none beside it that makes records: a broken service could do damage to all of them.
- * - `last`: beside those, one after another: it could end the access tokens of others. Of either, what does not pass is asked
- *   again when all are over.
+ * - `alone`: after those, one after another: a broken service could do damage to all records.
+ * - `last`: after those, one after another: it could end the access tokens of others.
  */
 export type Turn = 'together' | 'next' | 'alone' | 'last';
 

@@ -1,11 +1,11 @@
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import type { RequirementId } from '../../contract/catalogue.ts';
 import type { Exchange } from '../../contract/exchange.ts';
 import { type Finding, withSecondLook } from '../../contract/finding.ts';
 import type { Report } from '../../reports/report.ts';
 import type { RunSummary } from './conformance-run.ts';
 import type { Handed } from './hand-over.ts';
-import { describeError, type RunnerError, type SuiteFaults } from './suite-faults.ts';
+import type { SuiteFaults } from './suite-faults.ts';
 
 export type OnFinding = NonNullable<Report['found']>;
 
@@ -65,12 +65,11 @@ export class FindingCollector implements Reporter {
     this.#onFinding(finding, { done: this.#done, total: this.#total });
   }
 
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly RunnerError[]): void {
-    for (const error of errors) this.#faults.note(describeError(error));
-    for (const module of modules) {
-      this.summary ??= (module.meta() as { run?: RunSummary }).run;
-      for (const error of module.errors()) this.#faults.note(describeError(error));
-    }
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    for (const module of modules) this.summary ??= (module.meta() as { run?: RunSummary }).run;
+    const all = [...errors, ...modules.flatMap((module) => module.errors())];
+    for (const { name = 'Error', message } of all)
+      this.#faults.note(name === 'Error' ? message : `${name}: ${message}`);
     this.end(this.summary);
   }
 

@@ -80,12 +80,6 @@ export class RunRecords {
     return [...this.#each.values()].map(({ book }) => book);
   }
 
-  /** Gives what forgets the creates whose record could not be read from now on. */
-  beginLosses(): () => void {
-    const before = this.books.map(({ lost }) => ({ lost, to: lost.length }));
-    return () => before.forEach(({ lost, to }) => void lost.splice(to));
-  }
-
   /** Looks once at what is left, of earlier runs too, and removes what can be. */
   async audit(): Promise<void> {
     for (const records of this.#lastFirst) await records.removeLasting();

@@ -3,11 +3,10 @@ import { NotAsked } from '../../contract/outcome.ts';
 import { isWritable, type Resource } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { listInXml } from '../../experiments/format/shown-in-xml.ts';
 import { acceptedValues } from '../../experiments/records/accepted-values.ts';
 import { Api, Writes } from '../api/index.ts';
 import { type Config, emptyTemplate } from '../config/index.ts';
-import type { CheckContext, Experiment } from '../judging/index.ts';
+import type { CheckContext } from '../judging/index.ts';
 import type { Browser } from '../login/index.ts';
 import { Secrets } from '../masking/index.ts';
 import {
@@ -190,29 +189,17 @@ export class Session {
     return this.records.of(resource).lastingIds();
   }
 
-  /** Begins what may have to be asked again: gives what has checks look at everything anew, but for accepted values and the list in XML, which may be torn by now. */
-  begin(): () => void {
-    const forgetLosses = this.records.beginLosses();
-    return () => {
-      forgetLosses();
-      this.#beginAnew(listInXml);
-    };
-  }
-
-  /** Has checks look at everything anew, but for the values that are accepted, and make no login fail. */
-  beginSecondLook(): void {
-    for (const book of this.records.books) book.forgetLists();
-    this.#beginAnew();
-    this.owner?.beginSecondLook();
-  }
-
-  forget(experiments: readonly Experiment<unknown>[]): void {
-    this.#experiments.forget((one) => experiments.includes(one));
-  }
-
-  #beginAnew(...kept: Experiment<unknown>[]): void {
-    this.#experiments.forget((one) => ![acceptedValues, ...kept].includes(one));
+  /** Has checks look at everything anew, but for the values that are accepted. */
+  beginAnew(): void {
+    this.#experiments.forgetAllBut(acceptedValues);
     for (const book of this.records.books) book.forgetUnknownId();
+  }
+
+  /** The same, also at the lists that could not be read, and makes no login fail. */
+  beginSecondLook(): void {
+    this.beginAnew();
+    for (const book of this.records.books) book.forgetLists();
+    this.owner?.beginSecondLook();
   }
 
   /** Whether the service has stopped answering. */
@@ -278,7 +265,7 @@ export class Session {
       canWrite: !this.config.leftOut.has('writes') && isWritable(resource) && !this.mayReadOnly,
       tellReadOnly: () => {
         this.mayReadOnly = true;
-        this.#beginAnew();
+        this.beginAnew();
       },
       idsOfRelated: (name) => this.#lastingIdsOf(name),
       expiringTokens: this.#expiringTokens,

@@ -21,10 +21,10 @@ export class SharedExperiments {
     this.#make = make;
   }
 
-  /** Makes those anew from now on. */
-  forget(isForgotten: (experiment: Experiment<unknown>) => boolean): void {
+  /** Makes all but this one anew from now on. */
+  forgetAllBut(kept: Experiment<unknown>): void {
     for (const known of this.#made.values())
-      for (const experiment of known.keys()) if (isForgotten(experiment)) known.delete(experiment);
+      for (const experiment of known.keys()) if (experiment !== kept) known.delete(experiment);
   }
 
   /** Resolves when none is under way. */
