@@ -148,19 +148,18 @@ export class ConformanceRun {
 
   #blockedBy(obstacle: Error, id: RequirementId): Judgement {
     const { message, name } = obstacle;
-    const proof = pageShownLast(this.#wayToAccess);
     const why = {
       cause: 'setup',
       unasked: 'setup',
       text: `nothing was judged: ${message}`,
     } as const;
-    const told = { ...unasked(id, why), proof };
-    if (obstacle instanceof SetupProblem) return told;
+    const { unasked: _, ...told } = unasked(id, why);
+    if (obstacle instanceof SetupProblem)
+      return { ...told, unasked: 'setup', proof: pageShownLast(this.#wayToAccess) };
     const isTrouble = obstacle instanceof Trouble;
     const cause = isTrouble ? 'trouble' : obstacle instanceof Blocked ? 'blocked' : 'suite';
     if (cause === 'suite') this.#faults.note(`The run could not begin: ${name}: ${message}`);
-    const { unasked: _, ...inVain } = told;
-    return { ...inVain, outcome: 'inconclusive', cause, text: message };
+    return { ...told, outcome: 'inconclusive', cause, text: message };
   }
 
   /** Asks nothing more, and cleans up. */

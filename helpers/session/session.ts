@@ -13,6 +13,7 @@ import {
   BrowserTraffic,
   type Carrier,
   type Clock,
+  keepTrail,
   Limiter,
   machineClock,
   PoliteSender,
@@ -71,10 +72,8 @@ export class Session {
   readonly #experiments = new SharedExperiments((experiment, about) =>
     this.inScope(experiment, about),
   );
-  /** The session's own browser, which it closes at its end. */
-  readonly #browser: LazyBrowser;
-  /** Whether no other is used. */
-  readonly #isBrowserOwn: boolean;
+  /** The session's own browser, where none is lent, which it closes at its end. */
+  readonly #browser: LazyBrowser | undefined;
 
   constructor(
     config: Config,
@@ -83,8 +82,8 @@ export class Session {
     this.config = config;
     this.access = new Access(clock);
     this.#provesLogin = provesLogin;
-    this.#isBrowserOwn = browser === undefined;
-    this.#browser = new LazyBrowser(config);
+    const own = new LazyBrowser(config);
+    if (browser === undefined) this.#browser = own;
     const { network, target, application } = config;
     // Who reads a report has to see them in requests.
     const { clientId, redirectUri, scope } = application;
@@ -112,7 +111,7 @@ export class Session {
     const hasUser = config.user !== undefined || config.isLoggedIn;
     if (!config.leftOut.has('browser') && hasUser)
       this.owner = new ResourceOwner(
-        browser ?? this.#browser,
+        browser ?? own,
         this.#sender,
         config,
         this.secrets,
@@ -143,8 +142,7 @@ export class Session {
    * service cannot be reached.
    */
   async prepare(): Promise<void> {
-    if (this.#provesLogin && this.#isBrowserOwn && this.owner !== undefined)
-      this.#browser.prepare();
+    if (this.#provesLogin && this.owner !== undefined) this.#browser?.prepare();
     await this.inScope((context) =>
       gainAccess(context, this.#provesLogin, async () => {
         if (!this.config.leftOut.has('writes')) await this.records.sweep();
@@ -171,13 +169,11 @@ export class Session {
 
   #acceptanceOf(resource: Resource): Acceptance {
     const { promise: onCreate, resolve } = Promise.withResolvers<RecordValues>();
-    const ofAll = async () => {
-      const { result, error } = await this.#experiments.made(acceptedValues, resource);
-      if (result === undefined) throw error;
-      return result.create;
-    };
+    const all = () => this.#experiments.resultOf(acceptedValues, resource);
+    // Who waits for a create alone is told none of the exchanges.
+    const ofAll = async () => (await keepTrail([], all)).create;
     return {
-      all: () => this.#experiments.resultOf(acceptedValues, resource),
+      all,
       onCreate: () => Promise.race([onCreate, ofAll()]),
       tellOnCreate: resolve,
     };
@@ -214,7 +210,7 @@ export class Session {
   /** Sends nothing more: what is under way ends soon, and records that were made are removed. */
   interrupt(): void {
     this.#ending.begin();
-    void this.#browser.close().catch(() => undefined);
+    void this.#browser?.close().catch(() => undefined);
   }
 
   /** Looks once at what is left; of an interrupted run as long as it may clean up. */
@@ -232,7 +228,7 @@ export class Session {
 
   /** Ends the browser and all connections. */
   async close(): Promise<void> {
-    await Promise.all([this.#browser.close(), this.#transport.close()]);
+    await Promise.all([this.#browser?.close(), this.#transport.close()]);
   }
 
   #contextWith(recordsOf: (resource: Resource) => Records, resource: Resource): CheckContext {
