@@ -99,8 +99,9 @@ function conclude(
     get way() {
       return trail.filter((exchange) => !proving.includes(exchange));
     },
+    /** The time that its requests took; a check also waits for its turn, and for others. */
     get durationMs() {
-      return timeOf(trail);
+      return trail.reduce((sum, { durationMs }) => sum + durationMs, 0);
     },
   };
 }
@@ -112,17 +113,6 @@ async function askByReading<T>(ask: () => Promise<T>, scope: Scope, error: Error
   return ask().catch((again: Error) => {
     throw again instanceof NotAsked ? error : again;
   });
-}
-
-/** The time that its requests took, those side by side once; a check also waits for its turn, and for others. */
-function timeOf(trail: readonly Exchange[]): number {
-  let [total, until] = [0, 0];
-  for (const { startedAt, durationMs } of trail.toSorted((a, b) => a.startedAt - b.startedAt)) {
-    const end = startedAt + durationMs;
-    total += Math.max(0, end - Math.max(startedAt, until));
-    until = Math.max(until, end);
-  }
-  return total;
 }
 
 /** Where values that an administration accepts are given. */
@@ -144,29 +134,23 @@ function interpret(error: Shown | Error, resource: Resource): Found {
     const { breach, proof } = error;
     return { outcome: 'failed', cause: 'breach', breach, proof, didHarm: error instanceof Harm };
   }
-  const text = error.message;
-  if (error instanceof NotAsked)
-    return {
-      outcome: 'not-run',
-      cause: error.cause,
-      text,
-      ...(error.isOfPart && { unasked: 'part' }),
-    };
-  if (error instanceof Trouble) return { outcome: 'inconclusive', cause: 'trouble', text };
+  const { message: text, name } = error;
+  if (error instanceof NotAsked) {
+    const { cause, isOfPart } = error;
+    return { outcome: 'not-run', cause, text, ...(isOfPart && { unasked: 'part' }) };
+  }
+  const outcome = 'inconclusive';
+  if (error instanceof Trouble) return { outcome, cause: 'trouble', text };
+  if (error instanceof SetupProblem) return { outcome, cause: 'setup', text };
+  if (error instanceof Blocked) return { outcome, ...blockedBy(error, resource) };
   if (error instanceof RefusedValues)
     return {
-      outcome: 'inconclusive',
-      cause: 'refused-values',
-      text,
+      ...{ outcome, cause: 'refused-values', text },
       hint: error.cure ?? cureOfRefusedValues(resource),
     };
-  if (error instanceof SetupProblem) return { outcome: 'inconclusive', cause: 'setup', text };
-  if (error instanceof Blocked) return { outcome: 'inconclusive', ...blockedBy(error, resource) };
   return {
-    outcome: 'inconclusive',
-    cause: 'suite',
-    text: sentence`The check itself failed: ${error.name}: ${text}`,
-    suiteError: error,
+    ...{ outcome, cause: 'suite', suiteError: error },
+    text: sentence`The check itself failed: ${name}: ${text}`,
   };
 }
 
@@ -174,15 +158,12 @@ function blockedBy(
   { message, see, breach, proof }: Blocked,
   resource: Resource,
 ): Omit<Found, 'outcome'> {
+  const told = { cause: 'blocked', proof, ...(breach ? { breach } : { text: message }) } as const;
+  if (see === undefined) return told;
   // The row of the same name of the resource, where it has one.
-  const own = see === undefined ? '' : idOf(resource, see);
+  const own = idOf(resource, see);
   const row = requirementIds.some((id) => id.startsWith(own)) ? own : see;
-  return {
-    cause: 'blocked',
-    proof,
-    ...(breach === undefined ? { text: message } : { breach }),
-    ...(see === undefined ? {} : { hint: sentence`see ${ownName(row ?? '')}` }),
-  };
+  return { ...told, hint: sentence`see ${ownName(row)}` };
 }
 
 const fewEnough = 2;

@@ -53,8 +53,6 @@ export interface Check {
   /** @throws why the evidence shows neither that the requirement is kept nor that it is broken */
   judge(evidence: readonly Evidence[], observe: CheckContext['observe']): Shown;
   readonly isLacking: boolean;
-  /** Where it stands, as a line of a stack trace. */
-  readonly place: string;
 }
 
 /** How a requirement is broken; undefined where it is kept. */
@@ -62,8 +60,6 @@ export type Shown = Pick<Harm, 'breach' | 'proof'> | undefined;
 
 interface Registration extends Pick<Check, 'scenarios' | 'turn'> {
   readonly ruleFor: (property: string) => Rule;
-  /** Begins where it was registered. */
-  readonly trace: { readonly stack?: string };
 }
 
 const registered = new Map<string, Registration>();
@@ -74,14 +70,12 @@ const registered = new Map<string, Registration>();
  *
  * @throws Error where it is judged already.
  */
-export function requirement(
+export const requirement = (
   id: string,
   rule: Rule,
   scenarios: readonly NamedScenario[],
   turn?: Turn,
-): void {
-  requirements(id, () => rule, scenarios, turn, requirement);
-}
+): void => requirements(id, () => rule, scenarios, turn);
 
 /** Registers the requirements on each property, whose ids end in `*`; as above, with a rule for each. */
 export function requirements(
@@ -89,21 +83,17 @@ export function requirements(
   ruleFor: (property: string) => Rule,
   scenarios: readonly NamedScenario[],
   turn: Turn = 'together',
-  registrar: (...given: never[]) => void = requirements,
 ): void {
   if (registered.has(id))
     throw new Error(`${id} has two checks: a requirement is judged in one place.`);
-  const trace = {};
-  // Its text is made when it is read, which only a check that did not pass is worth.
-  Error.captureStackTrace(trace, registrar);
-  registered.set(id, { ruleFor, scenarios, turn, trace });
+  registered.set(id, { ruleFor, scenarios, turn });
 }
 
 /** The check of a requirement; one that fails as the suite's own fault where there is none. */
 export function checkOf(id: RequirementId): Check {
   const { id: ofFirst, resource } = originOf(id);
   const end = ofFirst.lastIndexOf('/') + 1;
-  const { ruleFor, scenarios, trace, turn } =
+  const { ruleFor, scenarios, turn } =
     registered.get(ofFirst) ?? registered.get(`${ofFirst.slice(0, end)}*`) ?? lacking;
   const judge: Check['judge'] = (evidence, observe) =>
     judgeEvidence(ruleFor(ofFirst.slice(end)), evidence, resource, observe);
@@ -122,9 +112,6 @@ export function checkOf(id: RequirementId): Check {
     },
     judge,
     isLacking: ruleFor === lacking.ruleFor,
-    get place() {
-      return trace.stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? '';
-    },
   };
 }
 
@@ -139,7 +126,6 @@ const lacking: Registration = {
   },
   scenarios: [],
   turn: 'together',
-  trace: {},
 };
 
 function judgeEvidence(
@@ -154,13 +140,16 @@ function judgeEvidence(
   const steps = evidence.flatMap((one) => one.steps);
   const cases = rule(steps, resource);
   const others: Error[] = [];
-  for (const one of cases)
-    if (one !== 'kept') {
-      if ('unjudged' in one) others.push(one.unjudged);
-      else if ('observed' in one)
-        for (const [key, value] of Object.entries(one.observed)) observe(key, value);
-      else return shownBy(one);
+  for (const one of cases) {
+    if (one === 'kept') continue;
+    if ('unjudged' in one) others.push(one.unjudged);
+    else if ('observed' in one)
+      for (const [key, value] of Object.entries(one.observed)) observe(key, value);
+    else {
+      const { proof, ...breach }: Broken = one;
+      return { breach, proof };
     }
+  }
   // That something went wrong is more than that something was left out.
   const missing = [...ends, ...others];
   const [end] = [...missing.filter((one) => !(one instanceof NotAsked)), ...missing];
@@ -168,5 +157,3 @@ function judgeEvidence(
   if (cases.length === 0) throw new Blocked(sentence`No request shows it.`);
   return undefined;
 }
-
-const shownBy = ({ proof, ...breach }: Broken): Shown => ({ breach, proof });

@@ -43,8 +43,7 @@ async function tell(check: Check, { signal, skip, task }: TestContext): Promise<
   const name = outcome === 'failed' ? 'AssertionError' : 'Trouble';
   if (outcome === 'failed' || outcome === 'inconclusive') {
     const reason = reasonOf(finding);
-    const stack = `${name}: ${reason}\n${check.place}`;
-    throw Object.assign(new Error(reason), { name, stack });
+    throw Object.assign(new Error(reason), { name, stack: `${name}: ${reason}` });
   }
   if (outcome !== 'passed') skip(reasonInOneLine(finding));
 }
