@@ -8,7 +8,7 @@ import { verdictOf } from '../../contract/verdict.ts';
 import { foldIds } from '../../reports/fold-ids.ts';
 import type { Config, DescribedResource } from '../config/index.ts';
 import type { RunSummary } from './conformance-run.ts';
-import { deviationProblems, mendedDeviations } from './deviations.ts';
+import { heldAgainst } from './deviations.ts';
 import type { Plan } from './plan.ts';
 import { recordsLeft } from './records-left.ts';
 import type { SuiteFault } from './suite-faults.ts';
@@ -39,8 +39,7 @@ export function concludeRun(config: Config, plan: Plan, ran: Ran): RunRecord {
   const conclusion = verdictOf(findings, {
     gate: selection.gate,
     baseline,
-    deviationProblems: deviationProblems(findings, deviations),
-    mended: mendedDeviations(findings, deviations, selection.target),
+    ...heldAgainst(findings, deviations, selection.target),
     ...(setupProblem !== undefined && { setupProblem }),
     ...(suiteFailure !== undefined && { suiteFailure }),
   });
