@@ -21,7 +21,7 @@ export class FindingCollector implements Reporter {
   #done = 0;
   #total = 0;
 
-  /** How far it is told to be counts what is selected, and of that what could be asked. */
+  /** Progress counts what is selected, and of that what could be asked. */
   constructor(
     faults: SuiteFaults,
     onFinding: OnFinding,
@@ -47,12 +47,9 @@ export class FindingCollector implements Reporter {
 
   onTestCaseResult(test: TestCase): void {
     const { conformance, requirement } = test.meta();
-    if (conformance === undefined) {
-      const [error] = test.result().errors ?? [];
-      if (error !== undefined) this.#faults.note(`${requirement}: ${error.message}`);
-      return;
-    }
-    this.take(conformance);
+    const [error] = test.result().errors ?? [];
+    if (conformance !== undefined) this.take(conformance);
+    else if (error !== undefined) this.#faults.note(`${requirement}: ${error.message}`);
   }
 
   take({ finding, exchanges }: Handed): void {

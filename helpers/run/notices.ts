@@ -158,8 +158,6 @@ type Notice = ReturnType<typeof noticeOf>;
 
 /** More ids than these are in the result. */
 const mostIds = 20;
-/** Of those that were told before. */
-const mostKnownIds = 5;
 
 /** As schemas/notice.json has it. */
 function noticeOf({ target, selection }: About, conclusion: Conclusion, before: Told) {
@@ -171,24 +169,15 @@ function noticeOf({ target, selection }: About, conclusion: Conclusion, before: 
   const outcomes = new Map<string, string>(findings.map(({ id, outcome }) => [id, outcome]));
   const noLongerFailed = failedBefore.filter((id) => outcomes.get(id) === 'passed');
   const waivedNow = failedBefore.filter((id) => outcomes.get(id) === 'waived');
-  const told = broken.filter(({ see }) => see === undefined);
-  const toldNow = told.filter(({ id }) => failedNow.includes(id));
-  const gating = told.filter(
-    ({ level, isNew }) => !isNew && (level === 'required' || selection.gate === 'advisory'),
-  );
-  const isNothingNew = verdict === 'nonconformant' && !gating.some((one) => toldNow.includes(one));
-  const idsOf = (those: readonly Finding[]) => those.map(({ id }) => id);
+  const told = broken.filter(({ id, see }) => see === undefined && failedNow.includes(id));
   const lines = [
     `${target.baseUrl || 'Without an address'}: ${verdict === 'none' ? `NO VERDICT: ${why}` : why}`,
-    ...tellThose('Failed now', idsOf(toldNow), mostIds),
-    ...tellThose('Failed', isNothingNew ? idsOf(gating) : [], mostKnownIds),
     ...tellThose(
-      'Passed at a second look, alone',
-      idsOf(broken.filter(({ secondLook }) => secondLook === 'passed')),
-      mostKnownIds,
+      'Failed now',
+      told.map(({ id }) => id),
     ),
-    ...tellThose('No longer failed', noLongerFailed, mostIds),
-    ...tellThose('Known deviation now', waivedNow, mostIds),
+    ...tellThose('No longer failed', noLongerFailed),
+    ...tellThose('Known deviation now', waivedNow),
   ];
   return {
     schema: 1,
@@ -201,10 +190,10 @@ function noticeOf({ target, selection }: About, conclusion: Conclusion, before: 
   };
 }
 
-function tellThose(what: string, ids: readonly string[], most: number): string[] {
+function tellThose(what: string, ids: readonly string[]): string[] {
   if (ids.length === 0) return [];
-  const more = ids.length - most;
-  return [`${what}: ${ids.slice(0, most).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`];
+  const more = ids.length - mostIds;
+  return [`${what}: ${ids.slice(0, mostIds).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`];
 }
 
 /** Slack takes a text alone, and the workflows of Teams an adaptive card. */
