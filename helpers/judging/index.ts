@@ -10,4 +10,4 @@ export {
   requirements,
   scenario,
 } from './requirement.ts';
-export { isForAccess, runInTurns } from './schedule.ts';
+export { runInTurns } from './schedule.ts';

@@ -36,7 +36,7 @@ export async function runInTurns(
 }
 
 /** Whether it is asked with logins and tokens, and neither makes records, where those are refused, nor looks at them. */
-export const isForAccess = (id: RequirementId) =>
+const isForAccess = (id: RequirementId) =>
   /^(authorize|token|bearer\/invalid-token-is-401|bearer\/401-before-404)\b/.test(id);
 
 /** What most others wait for is begun first: the values that records may have. */

@@ -3,7 +3,7 @@ import type { RunRecord } from '../../contract/run-record.ts';
 import { exitCodeOf, interruptedExitCode } from '../../contract/verdict.ts';
 import { ResultFolder } from '../../reports/allure/result-folder.ts';
 import type { Report } from '../../reports/report.ts';
-import { ownPath } from '../../reports/report-folder.ts';
+import { ownPath, removeOwn } from '../../reports/report-folder.ts';
 import { clearReports, evidenceFile, reportsTo } from '../../reports/reports.ts';
 import { resultFile, writeResultFile } from '../../reports/result-file.ts';
 import { writeWhole } from '../../reports/write-whole.ts';
@@ -11,6 +11,7 @@ import { type Config, ConfigurationError } from '../config/index.ts';
 import { Secrets } from '../masking/index.ts';
 import { ensureStateDirectory } from '../state/index.ts';
 import { concludeRun, unfinishedRun } from './conclude-run.ts';
+import { pictureFile } from './keep-picture.ts';
 import type { Notices } from './notices.ts';
 import type { Plan } from './plan.ts';
 import { runChecks } from './run-checks.ts';
@@ -95,21 +96,22 @@ async function tellRun(
 /** Makes the folders of the run, and replaces the reports of the run before. */
 function prepareFolders(config: Config, plan: Plan): void {
   const { reportsDir, stateDir } = config;
-  const noFolder = 'no folder can be made or written to';
-  blame('REPORTS_DIR', reportsDir, noFolder, () => {
-    mkdirSync(reportsDir, { recursive: true });
-    accessSync(reportsDir, constants.W_OK);
-  });
-  blame('STATE_DIR', stateDir, noFolder, () => {
-    ensureStateDirectory(stateDir);
-    accessSync(stateDir, constants.W_OK);
-  });
+  makeFolder('REPORTS_DIR', reportsDir, () => mkdirSync(reportsDir, { recursive: true }));
+  makeFolder('STATE_DIR', stateDir, () => ensureStateDirectory(stateDir));
   blame('REPORTS_DIR', reportsDir, 'the reports of an earlier run cannot be replaced', () => {
     clearReports(reportsDir);
+    removeOwn(reportsDir, pictureFile);
     const { evidence } = plan;
     if (evidence !== undefined) writeWhole(ownPath(reportsDir, evidenceFile), evidence);
     // Where the run is killed, no result of an earlier run is taken for its own.
     writeResultFile(unfinishedRun(config, plan));
+  });
+}
+
+function makeFolder(name: string, path: string, make: () => void): void {
+  blame(name, path, 'no folder can be made or written to', () => {
+    make();
+    accessSync(path, constants.W_OK);
   });
 }
 

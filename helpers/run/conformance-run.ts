@@ -12,7 +12,6 @@ import {
   askAs,
   askedFor,
   type Check,
-  isForAccess,
   type Judgement,
   judge,
   judgeAgain,
@@ -27,7 +26,7 @@ import { type Handed, HandOver, maskTexts } from './hand-over.ts';
 import { keepPicture, pageShownLast } from './keep-picture.ts';
 import type { Plan } from './plan.ts';
 import { type SuiteFault, SuiteFaults } from './suite-faults.ts';
-import { interruption, unasked } from './unasked.ts';
+import { interruption, noExchange, unasked } from './unasked.ts';
 
 /** What the run as a whole has to tell, beside its findings; secrets are masked. */
 export interface RunSummary {
@@ -62,9 +61,8 @@ export class ConformanceRun {
   /** What each requirement was judged by. */
   readonly #judged = new Map<RequirementId, readonly Evidence[]>();
   readonly #failed: Check[] = [];
-  readonly #wayToAccess: Exchange[] = [];
   #asking: Promise<void> | undefined;
-  #obstacle: Promise<Error | undefined> | undefined;
+  #obstacle: Error | undefined;
   /** The first requirement that was asked in vain since the service stopped answering. */
   #stoppedAt: RequirementId | undefined;
 
@@ -99,24 +97,31 @@ export class ConformanceRun {
     for (const { id } of checks) this.#judgements.set(id, Promise.withResolvers());
     const { evidence } = this.#plan;
     const tell = this.#take.bind(this);
-    if (evidence === undefined)
-      return runInTurns(checks, this.#session, (check) => this.#ask(check), tell);
-    const { judged } = unpackEvidence(evidence, evidenceFile);
-    const observe = (key: string, value: ObservedValue) =>
-      void this.#session.observations.set(key, value);
-    for (const check of checks) tell(check, judgeAgain(check, judged.get(check.id) ?? [], observe));
+    if (evidence !== undefined) {
+      const { judged } = unpackEvidence(evidence, evidenceFile);
+      const observe = (key: string, value: ObservedValue) =>
+        void this.#session.observations.set(key, value);
+      for (const check of checks)
+        tell(check, judgeAgain(check, judged.get(check.id) ?? [], observe));
+      return;
+    }
+    const wayToAccess: Exchange[] = [];
+    this.#obstacle = await keepTrail(wayToAccess, () => this.#session.prepare()).then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    const proof = pageShownLast(wayToAccess);
+    if (this.#obstacle !== undefined) {
+      // To look at what is left, a service that cannot be asked is not given long.
+      this.#session.interrupt();
+      keepPicture(proof, this.#config.reportsDir, this.#obstacle);
+      for (const check of checks) tell(check, this.#blockedBy(this.#obstacle, check.id, proof));
+    } else await runInTurns(checks, this.#session, (check) => this.#ask(check), tell);
   }
 
   async #ask(check: Check): Promise<Judgement> {
-    const prepared = this.#prepared();
-    const { opened } = this.#session;
-    await (isForAccess(check.id) ? prepared : Promise.race([opened, prepared]));
-    const judgement = this.#session.isInterrupted
-      ? unasked(check.id, interruption)
-      : await askAs(check.id, () => judge(check, this.#session));
-    // The login may show that nothing can be judged only now.
-    const obstacle = await prepared;
-    return obstacle === undefined ? judgement : this.#blockedBy(obstacle, check.id);
+    if (this.#session.isInterrupted) return unasked(check.id, interruption);
+    return askAs(check.id, () => judge(check, this.#session));
   }
 
   #take(check: Check, judgement: Judgement): void {
@@ -146,20 +151,16 @@ export class ConformanceRun {
     return looks;
   }
 
-  #blockedBy(obstacle: Error, id: RequirementId): Judgement {
+  #blockedBy(obstacle: Error, id: RequirementId, proof: readonly Exchange[]): Judgement {
     const { message, name } = obstacle;
-    const why = {
-      cause: 'setup',
-      unasked: 'setup',
-      text: `nothing was judged: ${message}`,
-    } as const;
-    const { unasked: _, ...told } = unasked(id, why);
-    if (obstacle instanceof SetupProblem)
-      return { ...told, unasked: 'setup', proof: pageShownLast(this.#wayToAccess) };
+    if (obstacle instanceof SetupProblem) {
+      const text = `nothing was judged: ${message}`;
+      return { ...unasked(id, { cause: 'setup', unasked: 'setup', text }), proof };
+    }
     const isTrouble = obstacle instanceof Trouble;
     const cause = isTrouble ? 'trouble' : obstacle instanceof Blocked ? 'blocked' : 'suite';
     if (cause === 'suite') this.#faults.note(`The run could not begin: ${name}: ${message}`);
-    return { ...told, outcome: 'inconclusive', cause, text: message };
+    return { id, ...noExchange, outcome: 'inconclusive', cause, text: message };
   }
 
   /** Asks nothing more, and cleans up. */
@@ -169,9 +170,9 @@ export class ConformanceRun {
 
   /** Ends the session and sums it up. */
   async end(): Promise<RunSummary> {
-    const obstacle = await this.#obstacle;
     // An interruption ends the tests at once, while their checks still remove what they made.
     await this.#asking?.catch(() => undefined);
+    const obstacle = this.#obstacle;
     const isAsked = this.#plan.evidence === undefined;
     const secondLooks = isAsked ? await this.#lookAgain() : {};
     if (isAsked) await this.#session.auditRecords();
@@ -201,19 +202,6 @@ export class ConformanceRun {
     const { secrets } = this.#session;
     const packed = packEvidence(this.#config, this.#startedAt, this.#judged, secrets, keep);
     writeWhole(ownPath(this.#config.reportsDir, evidenceFile), packed);
-  }
-
-  #prepared(): Promise<Error | undefined> {
-    const { reportsDir } = this.#config;
-    this.#obstacle ??= keepTrail(this.#wayToAccess, () => this.#session.prepare()).then(
-      () => keepPicture([], reportsDir, undefined),
-      (error: Error) => {
-        // What was begun without a login is not to be judged either.
-        this.#session.interrupt();
-        return keepPicture(this.#wayToAccess, reportsDir, error);
-      },
-    );
-    return this.#obstacle;
   }
 }
 

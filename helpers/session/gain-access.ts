@@ -24,15 +24,9 @@ import { opensAdministration } from './open-administration.ts';
  * ways keep to the contract is judged by checks, and every way has to fail before the set-up is to blame.
  *
  * @param provesLogin whether the user logs in also where the background user's token is enough
- * @param opened is called when the token opens the administration: a background application does so before anyone
- * has logged in
  * @throws SetupProblem where the login does not work, or registration or database are refused.
  */
-export async function gainAccess(
-  context: CheckContext,
-  provesLogin: boolean,
-  opened: () => Promise<void>,
-): Promise<void> {
+export async function gainAccess(context: CheckContext, provesLogin: boolean): Promise<void> {
   const { access, hasBrowser, shared, target } = context;
   // What is told of it is judged.
   await shared(lateRefresh).catch(ignore);
@@ -53,7 +47,6 @@ export async function gainAccess(
     });
     if (failure !== undefined) failures.push(failure);
     if (access.available && (await opensAdministration(context))) {
-      await opened();
       if (way === byBackgroundUser && provesLogin && hasBrowser) await obstacleOfLogin(context);
       return;
     }

@@ -68,7 +68,6 @@ export class Session {
   readonly #expiringTokens: ExpiringTokens;
   readonly #earlyRefreshTokens: ExpiringTokens;
   readonly #permissionMemory: PermissionMemory;
-  readonly #opened = Promise.withResolvers<undefined>();
   readonly #experiments = new SharedExperiments((experiment, about) =>
     this.inScope(experiment, about),
   );
@@ -130,11 +129,6 @@ export class Session {
     return this.#sender.requests + this.#cleaner.requests + this.#browserTraffic.requests;
   }
 
-  /** Resolves when checks that need no login can be run, which may be before all is prepared. */
-  get opened(): Promise<undefined> {
-    return this.#opened.promise;
-  }
-
   /**
    * Gains access, so that checks can be run.
    *
@@ -144,13 +138,11 @@ export class Session {
   async prepare(): Promise<void> {
     if (this.#provesLogin && this.owner !== undefined) this.#browser?.prepare();
     await this.inScope((context) =>
-      gainAccess(context, this.#provesLogin, async () => {
-        if (!this.config.leftOut.has('writes')) await this.records.sweep();
-        this.#opened.resolve(undefined);
-      }).catch(async (error: Error) => {
+      gainAccess(context, this.#provesLogin).catch(async (error: Error) => {
         throw await explainObstacle(error, context);
       }),
     );
+    if (!this.config.leftOut.has('writes')) await this.records.sweep();
   }
 
   /** Runs something with a context of its own, and removes the records that it made. */
