@@ -91,7 +91,9 @@ function conclude(
   trail: readonly Exchange[],
 ): Judgement {
   const { proof = [], ...found } = interpret(shown, resource);
-  const proving = proof.length > 0 ? proof : lastOf(trail, found.outcome);
+  const isOver = found.outcome === 'passed' || found.outcome === 'not-run';
+  // What stands in the way is nearly always what was asked last.
+  const proving = isOver || proof.length > 0 ? proof : trail.slice(-2);
   return {
     id,
     ...found,
@@ -164,11 +166,4 @@ function blockedBy(
   const own = idOf(resource, see);
   const row = requirementIds.some((id) => id.startsWith(own)) ? own : see;
   return { ...told, hint: sentence`see ${ownName(row)}` };
-}
-
-const fewEnough = 2;
-
-// What stands in the way is nearly always what was asked last.
-function lastOf(trail: readonly Exchange[], outcome: Outcome): readonly Exchange[] {
-  return outcome === 'passed' || outcome === 'not-run' ? [] : trail.slice(-fewEnough);
 }

@@ -23,7 +23,7 @@ export async function runInTurns(
     turn === 'together' && isForAccess(id) ? 'access' : turn,
   );
   const onRecords = async () => {
-    await Promise.all(together.toSorted(byLength).map(ask));
+    await Promise.all(together.map(ask));
     const judgements = await runNext(next, scope, run);
     for (const [at, check] of next.entries()) tell(check, judgements[at] as Judgement);
   };
@@ -38,12 +38,6 @@ export async function runInTurns(
 /** Whether it is asked with logins and tokens, and neither makes records, where those are refused, nor looks at them. */
 const isForAccess = (id: RequirementId) =>
   /^(authorize|token|bearer\/invalid-token-is-401|bearer\/401-before-404)\b/.test(id);
-
-/** What most others wait for is begun first: the values that records may have. */
-function byLength(one: Check, other: Check): number {
-  const isShort = ({ id }: Check) => Number(/^(bearer|list|status|version)\//.test(id));
-  return isShort(one) - isShort(other);
-}
 
 /**
  * Runs the next checks at once and, where one of them could have suffered by another, each again after the other, with

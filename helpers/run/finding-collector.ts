@@ -1,5 +1,5 @@
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
-import type { RequirementId } from '../../contract/catalogue.ts';
+import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import type { Exchange } from '../../contract/exchange.ts';
 import { type Finding, withSecondLook } from '../../contract/finding.ts';
 import type { Report } from '../../reports/report.ts';
@@ -19,7 +19,7 @@ export class FindingCollector implements Reporter {
   readonly #isSelected: (id: RequirementId) => boolean;
   readonly #found = new Map<string, Finding>();
   #done = 0;
-  #total = 0;
+  #total: number;
 
   /** Progress counts what is selected, and of that what could be asked. */
   constructor(
@@ -30,19 +30,11 @@ export class FindingCollector implements Reporter {
     this.#faults = faults;
     this.#onFinding = onFinding;
     this.#isSelected = isSelected;
+    this.#total = requirementIds.filter(isSelected).length;
   }
 
   get findings(): readonly Finding[] {
     return [...this.#found.values()];
-  }
-
-  onTestModuleCollected(module: TestModule): void {
-    this.expect([...module.children.allTests()].flatMap((test) => test.meta().requirement ?? []));
-  }
-
-  /** Hears which requirements there are findings to come of. */
-  expect(ids: readonly RequirementId[]): void {
-    this.#total += ids.filter(this.#isSelected).length;
   }
 
   onTestCaseResult(test: TestCase): void {

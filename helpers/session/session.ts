@@ -27,7 +27,12 @@ import {
   ResourceOwner,
   TokenEndpoint,
 } from '../oauth/index.ts';
-import type { Acceptance, Records, RecordValues } from '../records/index.ts';
+import {
+  type Acceptance,
+  type Records,
+  type RecordValues,
+  ResourceRecords,
+} from '../records/index.ts';
 import { stateOf } from '../state/index.ts';
 import { Ending } from './ending.ts';
 import { explainObstacle } from './explain-obstacle.ts';
@@ -96,13 +101,11 @@ export class Session {
     this.#browserTraffic = new BrowserTraffic(limiter, target.baseUrl);
     const lawful = { lawful: this.access };
     this.tokenEndpoint = new TokenEndpoint(this.#sender, target, application, this.secrets);
-    this.records = new RunRecords(config, this.secrets, (resource) => {
+    this.records = new RunRecords(config, this.secrets, (resource, journals) => {
       const writes = new Writes(clock);
-      return [
-        new Api(this.#sender, target, resource, lawful, writes),
-        new Api(this.#cleaner, target, resource, lawful, writes),
-        this.#acceptanceOf(resource),
-      ];
+      const apiOf = (sender: PoliteSender) => new Api(sender, target, resource, lawful, writes);
+      const [api, cleaningApi] = [apiOf(this.#sender), apiOf(this.#cleaner)];
+      return new ResourceRecords(api, cleaningApi, journals, this.#acceptanceOf(resource));
     });
     this.#permissionMemory = new PermissionMemory(stateOf('permission', config));
     this.#expiringTokens = new ExpiringTokens(stateOf('expiring-token', config), clock);
@@ -169,12 +172,6 @@ export class Session {
       onCreate: () => Promise.race([onCreate, ofAll()]),
       tellOnCreate: resolve,
     };
-  }
-
-  async #lastingIdsOf(name: string): Promise<readonly string[]> {
-    const resource = resources.find((one) => one.name === name);
-    if (resource === undefined) throw new Error(`No resource ${name} is described.`);
-    return this.records.of(resource).lastingIds();
   }
 
   /** Has checks look at everything anew, but for the values that are accepted. */
@@ -255,7 +252,7 @@ export class Session {
         this.mayReadOnly = true;
         this.beginAnew();
       },
-      idsOfRelated: (name) => this.#lastingIdsOf(name),
+      idsOfRelated: async (name) => this.records.of({ name }).lastingIds(),
       expiringTokens: this.#expiringTokens,
       earlyRefreshTokens: this.#earlyRefreshTokens,
       permissionMemory: this.#permissionMemory,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { TestCase, TestModule } from 'vitest/node';
 import type { Finding } from '../../contract/finding.ts';
 import { Secrets } from '../../helpers/masking/secrets.ts';
 import { FindingCollector } from '../../helpers/run/finding-collector.ts';
@@ -18,12 +17,7 @@ function progressAfter(findings: readonly Finding[], selected = ten): Progress[]
     (_, progress) => told.push(progress),
     (id) => selected.some((one) => one.id === id),
   );
-  const children = { allTests: () => ten.map(({ id }) => ({ meta: () => ({ requirement: id }) })) };
-  collector.onTestModuleCollected({ children } as unknown as TestModule);
-  for (const finding of findings)
-    collector.onTestCaseResult({
-      meta: () => ({ conformance: { finding, exchanges: [] } }),
-    } as unknown as TestCase);
+  for (const finding of findings) collector.take({ finding, exchanges: [] });
   return told;
 }
 
