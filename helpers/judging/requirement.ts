@@ -52,7 +52,6 @@ export interface Check {
   run(context: CheckContext, tell: (evidence: readonly Evidence[]) => void): Promise<Shown>;
   /** @throws why the evidence shows neither that the requirement is kept nor that it is broken */
   judge(evidence: readonly Evidence[], observe: CheckContext['observe']): Shown;
-  readonly isLacking: boolean;
 }
 
 /** How a requirement is broken; undefined where it is kept. */
@@ -111,7 +110,6 @@ export function checkOf(id: RequirementId): Check {
       return judge(evidence, observe);
     },
     judge,
-    isLacking: ruleFor === lacking.ruleFor,
   };
 }
 

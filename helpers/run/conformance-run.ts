@@ -46,12 +46,10 @@ export interface RunSummary {
   readonly secondLooks: SecondLooks;
 }
 
-type Asking = Pick<Plan, 'selection' | 'deviations' | 'evidence'>;
-
 /** A conformance run: has the checks asked once, or what an earlier run wrote down judged again, and hands over what comes of it. */
 export class ConformanceRun {
   readonly #config: Config;
-  readonly #plan: Asking;
+  readonly #plan: Plan;
   readonly #session: Session;
   readonly #handOver: HandOver;
   readonly #faults: SuiteFaults;
@@ -66,7 +64,7 @@ export class ConformanceRun {
   /** The first requirement that was asked in vain since the service stopped answering. */
   #stoppedAt: RequirementId | undefined;
 
-  constructor(config: Config, plan: Asking, options: SessionOptions = {}) {
+  constructor(config: Config, plan: Plan, options: SessionOptions = {}) {
     this.#config = config;
     this.#plan = plan;
     this.#session = new Session(config, { provesLogin: asksForLogin(plan.selection), ...options });
@@ -157,8 +155,8 @@ export class ConformanceRun {
       const text = `nothing was judged: ${message}`;
       return { ...unasked(id, { cause: 'setup', unasked: 'setup', text }), proof };
     }
-    const isTrouble = obstacle instanceof Trouble;
-    const cause = isTrouble ? 'trouble' : obstacle instanceof Blocked ? 'blocked' : 'suite';
+    const met = obstacle instanceof Blocked ? 'blocked' : 'suite';
+    const cause = obstacle instanceof Trouble ? 'trouble' : met;
     if (cause === 'suite') this.#faults.note(`The run could not begin: ${name}: ${message}`);
     return { id, ...noExchange, outcome: 'inconclusive', cause, text: message };
   }
