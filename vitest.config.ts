@@ -42,14 +42,14 @@ export default defineConfig({
           include: ['helpers/run/conformance.test.js'],
           globalSetup: [`helpers/run/global-setup${ending}`],
           // One worker, one connection pool, one browser, one lawful token: what is polite and what is
-          // fast are the same here. Every check starts at once and waits its turn at the limiter.
+          // fast are the same here. Every test waits for its check, which waits its turn.
           pool: 'threads',
           isolate: false,
           experimental: { viteModuleRunner: false, nodeLoader: false },
           sequence: { concurrent: true },
           maxConcurrency: 1000,
-          // Each request and each walk has a limit of its own; these only catch a fault of the suite.
-          testTimeout: 900_000,
+          // A test waits until its requirement is judged, and each request and each walk has a limit of its own.
+          testTimeout: 0,
           // At its end a run asks once more what failed.
           hookTimeout: 600_000,
         },

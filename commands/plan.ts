@@ -18,8 +18,7 @@ export async function plan(options: RunOptions): Promise<number> {
     }
     const choice = { without, wantsBrowser: wantsBrowser(selection), embedded };
     return await withTarget(target, choice, async (config) => {
-      const failed = options.failed === undefined ? undefined : readFailed(options).file;
-      tell(config, await rehearse(config, selection, failed));
+      tell(config, await rehearse(config, selection));
       return 0;
     });
   } catch (error) {

@@ -21,7 +21,7 @@ export interface CheckContext
   readonly application: Application;
   readonly access: Access;
   readonly tokenEndpoint: TokenEndpoint;
-  /** What makes, finds, reads and removes those of the resource that the check is about. */
+  /** Those of the resource that the check is about. */
   readonly records: Records;
   /** Tells the values that are accepted on create, for all that wait for them. */
   tellAcceptedOnCreate(values: RecordValues): void;
@@ -37,9 +37,7 @@ export interface CheckContext
   readonly owner: ResourceOwner;
   /** Whether this user was ever asked for permission here, across runs: a service may remember the answer. */
   readonly permissionMemory: PermissionMemory;
-  /** Whether there is a user with a browser. */
   readonly hasBrowser: boolean;
-  /** Whether there is a background user. */
   readonly hasBackground: boolean;
   /** The token that waits across runs for its time to be over. */
   readonly expiringTokens: ExpiringTokens;

@@ -14,7 +14,7 @@ import { idOf, resources } from '../../contract/resources.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
 import { type Evidence, exchangesIn } from '../evidence/index.ts';
 import { askAgainIfLost, keepTrail } from '../network/index.ts';
-import type { CheckContext, Experiment } from './context.ts';
+import type { CheckContext } from './context.ts';
 import type { Check, Shown } from './requirement.ts';
 
 /** What a check found; secrets are still in it. */
@@ -38,10 +38,8 @@ export interface Scope {
   inScope<T>(run: (context: CheckContext) => Promise<T>, resource?: Resource): Promise<T>;
   /** Resolves when nothing is under way that checks which are over have begun. */
   settled(): Promise<void>;
-  /** Begins what may have to be asked again: gives what has checks look at everything anew. */
-  begin(): () => void;
-  /** Gives what these bring anew, when it is asked for again. */
-  forget(experiments: readonly Experiment<unknown>[]): void;
+  /** Has checks look at everything anew. */
+  beginAnew(): void;
   /** Whether every write is refused to the user, while reads are served. */
   readonly mayReadOnly?: boolean;
 }
@@ -49,7 +47,6 @@ export interface Scope {
 /** Runs a check against the service and says what came of it; never throws. */
 export async function judge(check: Check, scope: Scope): Promise<Judgement> {
   const trail: Exchange[] = [];
-  if (check.turn === 'last') await scope.settled();
   let evidence: readonly Evidence[] | undefined;
   const tell = (told: readonly Evidence[]) => {
     evidence = told;
@@ -73,11 +70,19 @@ export function judgeAgain(
 ): Judgement {
   const trail = new Set(evidence.flatMap(({ steps }) => steps.flatMap(exchangesIn)));
   try {
+    const known = new Set(evidence.map(({ scenario }) => scenario));
+    if (!check.scenarios.every(({ scenario }) => known.has(scenario))) throw notAskedThen;
     return conclude(check, check.judge(evidence, observe), [...trail]);
   } catch (error) {
     return conclude(check, error as Error, [...trail]);
   }
 }
+
+const notAskedThen = new NotAsked(
+  sentence`not asked then: the evidence does not have it`,
+  'left-out',
+  true,
+);
 
 /** What came of a check by what it showed, or the error that it ended with, and the exchanges that it saw. */
 function conclude(
@@ -86,7 +91,9 @@ function conclude(
   trail: readonly Exchange[],
 ): Judgement {
   const { proof = [], ...found } = interpret(shown, resource);
-  const proving = proof.length > 0 ? proof : lastOf(trail, found.outcome);
+  const isOver = found.outcome === 'passed' || found.outcome === 'not-run';
+  // What stands in the way is nearly always what was asked last.
+  const proving = isOver || proof.length > 0 ? proof : trail.slice(-2);
   return {
     id,
     ...found,
@@ -94,8 +101,9 @@ function conclude(
     get way() {
       return trail.filter((exchange) => !proving.includes(exchange));
     },
+    /** The time that its requests took; a check also waits for its turn, and for others. */
     get durationMs() {
-      return timeOf(trail);
+      return trail.reduce((sum, { durationMs }) => sum + durationMs, 0);
     },
   };
 }
@@ -107,17 +115,6 @@ async function askByReading<T>(ask: () => Promise<T>, scope: Scope, error: Error
   return ask().catch((again: Error) => {
     throw again instanceof NotAsked ? error : again;
   });
-}
-
-/** The time that its requests took, those side by side once; a check also waits for its turn, and for others. */
-function timeOf(trail: readonly Exchange[]): number {
-  let [total, until] = [0, 0];
-  for (const { startedAt, durationMs } of trail.toSorted((a, b) => a.startedAt - b.startedAt)) {
-    const end = startedAt + durationMs;
-    total += Math.max(0, end - Math.max(startedAt, until));
-    until = Math.max(until, end);
-  }
-  return total;
 }
 
 /** Where values that an administration accepts are given. */
@@ -139,29 +136,23 @@ function interpret(error: Shown | Error, resource: Resource): Found {
     const { breach, proof } = error;
     return { outcome: 'failed', cause: 'breach', breach, proof, didHarm: error instanceof Harm };
   }
-  const text = error.message;
-  if (error instanceof NotAsked)
-    return {
-      outcome: 'not-run',
-      cause: error.cause,
-      text,
-      ...(error.isOfPart && { unasked: 'part' }),
-    };
-  if (error instanceof Trouble) return { outcome: 'inconclusive', cause: 'trouble', text };
+  const { message: text, name } = error;
+  if (error instanceof NotAsked) {
+    const { cause, isOfPart } = error;
+    return { outcome: 'not-run', cause, text, ...(isOfPart && { unasked: 'part' }) };
+  }
+  const outcome = 'inconclusive';
+  if (error instanceof Trouble) return { outcome, cause: 'trouble', text };
+  if (error instanceof SetupProblem) return { outcome, cause: 'setup', text };
+  if (error instanceof Blocked) return { outcome, ...blockedBy(error, resource) };
   if (error instanceof RefusedValues)
     return {
-      outcome: 'inconclusive',
-      cause: 'refused-values',
-      text,
+      ...{ outcome, cause: 'refused-values', text },
       hint: error.cure ?? cureOfRefusedValues(resource),
     };
-  if (error instanceof SetupProblem) return { outcome: 'inconclusive', cause: 'setup', text };
-  if (error instanceof Blocked) return { outcome: 'inconclusive', ...blockedBy(error, resource) };
   return {
-    outcome: 'inconclusive',
-    cause: 'suite',
-    text: sentence`The check itself failed: ${error.name}: ${text}`,
-    suiteError: error,
+    ...{ outcome, cause: 'suite', suiteError: error },
+    text: sentence`The check itself failed: ${name}: ${text}`,
   };
 }
 
@@ -169,20 +160,10 @@ function blockedBy(
   { message, see, breach, proof }: Blocked,
   resource: Resource,
 ): Omit<Found, 'outcome'> {
+  const told = { cause: 'blocked', proof, ...(breach ? { breach } : { text: message }) } as const;
+  if (see === undefined) return told;
   // The row of the same name of the resource, where it has one.
-  const own = see === undefined ? '' : idOf(resource, see);
+  const own = idOf(resource, see);
   const row = requirementIds.some((id) => id.startsWith(own)) ? own : see;
-  return {
-    cause: 'blocked',
-    proof,
-    ...(breach === undefined ? { text: message } : { breach }),
-    ...(see === undefined ? {} : { hint: sentence`see ${ownName(row ?? '')}` }),
-  };
-}
-
-const fewEnough = 2;
-
-// What stands in the way is nearly always what was asked last.
-function lastOf(trail: readonly Exchange[], outcome: Outcome): readonly Exchange[] {
-  return outcome === 'passed' || outcome === 'not-run' ? [] : trail.slice(-fewEnough);
+  return { ...told, hint: sentence`see ${ownName(row)}` };
 }

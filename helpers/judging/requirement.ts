@@ -17,9 +17,8 @@ import type { CheckContext, Experiment } from './context.ts';
  * - `together`: at the same time as the others.
  * - `next`: after those, at the same time as its like. Where one of them does not pass, each is asked again alone: what a
  *   broken service did for one may have hit another.
- * - `alone`: after those, with none beside it that makes records: a broken service could do damage to all of them.
- * - `last`: beside those, one after another: it could end the access tokens of others. Of either, what does not pass is asked
- *   again when all are over.
+ * - `alone`: after those, one after another: a broken service could do damage to all records.
+ * - `last`: after those, one after another: it could end the access tokens of others.
  */
 export type Turn = 'together' | 'next' | 'alone' | 'last';
 
@@ -53,9 +52,6 @@ export interface Check {
   run(context: CheckContext, tell: (evidence: readonly Evidence[]) => void): Promise<Shown>;
   /** @throws why the evidence shows neither that the requirement is kept nor that it is broken */
   judge(evidence: readonly Evidence[], observe: CheckContext['observe']): Shown;
-  readonly isLacking: boolean;
-  /** Where it stands, as a line of a stack trace. */
-  readonly place: string;
 }
 
 /** How a requirement is broken; undefined where it is kept. */
@@ -63,8 +59,6 @@ export type Shown = Pick<Harm, 'breach' | 'proof'> | undefined;
 
 interface Registration extends Pick<Check, 'scenarios' | 'turn'> {
   readonly ruleFor: (property: string) => Rule;
-  /** Begins where it was registered. */
-  readonly trace: { readonly stack?: string };
 }
 
 const registered = new Map<string, Registration>();
@@ -75,14 +69,12 @@ const registered = new Map<string, Registration>();
  *
  * @throws Error where it is judged already.
  */
-export function requirement(
+export const requirement = (
   id: string,
   rule: Rule,
   scenarios: readonly NamedScenario[],
   turn?: Turn,
-): void {
-  requirements(id, () => rule, scenarios, turn, requirement);
-}
+): void => requirements(id, () => rule, scenarios, turn);
 
 /** Registers the requirements on each property, whose ids end in `*`; as above, with a rule for each. */
 export function requirements(
@@ -90,21 +82,17 @@ export function requirements(
   ruleFor: (property: string) => Rule,
   scenarios: readonly NamedScenario[],
   turn: Turn = 'together',
-  registrar: (...given: never[]) => void = requirements,
 ): void {
   if (registered.has(id))
     throw new Error(`${id} has two checks: a requirement is judged in one place.`);
-  const trace = {};
-  // Its text is made when it is read, which only a check that did not pass is worth.
-  Error.captureStackTrace(trace, registrar);
-  registered.set(id, { ruleFor, scenarios, turn, trace });
+  registered.set(id, { ruleFor, scenarios, turn });
 }
 
 /** The check of a requirement; one that fails as the suite's own fault where there is none. */
 export function checkOf(id: RequirementId): Check {
   const { id: ofFirst, resource } = originOf(id);
   const end = ofFirst.lastIndexOf('/') + 1;
-  const { ruleFor, scenarios, trace, turn } =
+  const { ruleFor, scenarios, turn } =
     registered.get(ofFirst) ?? registered.get(`${ofFirst.slice(0, end)}*`) ?? lacking;
   const judge: Check['judge'] = (evidence, observe) =>
     judgeEvidence(ruleFor(ofFirst.slice(end)), evidence, resource, observe);
@@ -122,10 +110,6 @@ export function checkOf(id: RequirementId): Check {
       return judge(evidence, observe);
     },
     judge,
-    isLacking: ruleFor === lacking.ruleFor,
-    get place() {
-      return trace.stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? '';
-    },
   };
 }
 
@@ -140,7 +124,6 @@ const lacking: Registration = {
   },
   scenarios: [],
   turn: 'together',
-  trace: {},
 };
 
 function judgeEvidence(
@@ -155,13 +138,16 @@ function judgeEvidence(
   const steps = evidence.flatMap((one) => one.steps);
   const cases = rule(steps, resource);
   const others: Error[] = [];
-  for (const one of cases)
-    if (one !== 'kept') {
-      if ('unjudged' in one) others.push(one.unjudged);
-      else if ('observed' in one)
-        for (const [key, value] of Object.entries(one.observed)) observe(key, value);
-      else return shownBy(one);
+  for (const one of cases) {
+    if (one === 'kept') continue;
+    if ('unjudged' in one) others.push(one.unjudged);
+    else if ('observed' in one)
+      for (const [key, value] of Object.entries(one.observed)) observe(key, value);
+    else {
+      const { proof, ...breach }: Broken = one;
+      return { breach, proof };
     }
+  }
   // That something went wrong is more than that something was left out.
   const missing = [...ends, ...others];
   const [end] = [...missing.filter((one) => !(one instanceof NotAsked)), ...missing];
@@ -169,5 +155,3 @@ function judgeEvidence(
   if (cases.length === 0) throw new Blocked(sentence`No request shows it.`);
   return undefined;
 }
-
-const shownBy = ({ proof, ...breach }: Broken): Shown => ({ breach, proof });

@@ -1,126 +1,100 @@
-import { type Baseline, markNew } from '../../contract/baseline.ts';
+import { markNew } from '../../contract/baseline.ts';
 import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
+import type { ExchangeTable } from '../../contract/exchange.ts';
 import type { Finding } from '../../contract/finding.ts';
-import type { RunRecord, RunResource, RunSelection } from '../../contract/run-record.ts';
+import type { RunRecord, RunResource } from '../../contract/run-record.ts';
 import { tellOnce } from '../../contract/tell-once.ts';
 import { verdictOf } from '../../contract/verdict.ts';
 import { foldIds } from '../../reports/fold-ids.ts';
-import type { Config } from '../config/index.ts';
+import type { Config, DescribedResource } from '../config/index.ts';
 import type { RunSummary } from './conformance-run.ts';
-import { type Deviation, deviationProblems, mendedDeviations } from './deviations.ts';
+import { heldAgainst } from './deviations.ts';
+import type { Plan } from './plan.ts';
+import { recordsLeft } from './records-left.ts';
+import type { SuiteFault } from './suite-faults.ts';
+import { interruption, unasked } from './unasked.ts';
 
-type Known =
-  | 'target'
-  | 'resources'
-  | 'startedAt'
-  | 'durationMs'
-  | 'selection'
-  | 'findings'
-  | 'exchanges'
-  | 'reportsDir';
-
-export interface RunFindings extends Pick<RunRecord, Known> {
+/** What came of a run. */
+export interface Ran {
+  readonly startedAt: Date;
+  readonly durationMs: number;
+  readonly findings: readonly Finding[];
+  readonly exchanges: ExchangeTable;
+  /** Absent where it broke off. */
   readonly summary: RunSummary | undefined;
-  /** Records that may be left, for a run that has no summary. */
-  readonly left: readonly string[];
-  /** Errors of the suite outside of any check. */
-  readonly errors: readonly string[];
-  readonly deviations: readonly Deviation[];
-  readonly baseline?: Baseline | undefined;
+  readonly faults: readonly SuiteFault[];
   readonly interrupted: boolean;
 }
 
 /** Makes of all that a run found the record that every report is made from, with a finding for each requirement. */
-export function concludeRun(run: RunFindings): RunRecord {
-  const { summary, deviations, interrupted } = run;
-  const found = new Map(run.findings.map((finding) => [finding.id, finding]));
+export function concludeRun(config: Config, plan: Plan, ran: Ran): RunRecord {
+  const { selection, deviations, baseline } = plan;
+  const { summary, interrupted, startedAt, durationMs, exchanges } = ran;
+  const found = new Map(ran.findings.map((finding) => [finding.id, finding]));
   const findings = tellOnce(
     requirementIds.map((id) => found.get(id) ?? notJudged(id, interrupted)),
   );
-  const failure = suiteFailure(run);
-  const trouble = summary?.trouble ?? summary?.stop;
+  const suiteFailure = suiteFailureOf(ran);
+  const { setupProblem, stop, trouble } = summary ?? {};
   const conclusion = verdictOf(findings, {
-    gate: run.selection.gate,
-    baseline: run.baseline,
-    deviationProblems: deviationProblems(findings, deviations),
-    mended: mendedDeviations(findings, deviations, run.selection.target),
-    ...(summary?.setupProblem !== undefined && { setupProblem: summary.setupProblem }),
-    ...(failure !== undefined && { suiteFailure: failure }),
+    gate: selection.gate,
+    baseline,
+    ...heldAgainst(findings, deviations, selection.target),
+    ...(setupProblem !== undefined && { setupProblem }),
+    ...(suiteFailure !== undefined && { suiteFailure }),
   });
+  const isInterrupted = interrupted && conclusion.verdict === 'conformant';
+  const why = isInterrupted ? 'The run was interrupted.' : (trouble ?? stop);
+  const isInVain = isInterrupted || conclusion.verdict === 'inconclusive';
   return {
-    target: run.target,
-    resources: run.resources,
-    selection: run.selection,
-    startedAt: run.startedAt,
-    durationMs: run.durationMs,
+    target: config.target,
+    resources: config.resources.map(tellResource),
+    selection,
+    startedAt,
+    durationMs,
     requests: summary?.requests ?? 0,
     made: summary?.made ?? 0,
     swept: summary?.swept ?? 0,
-    leftovers: summary?.leftovers ?? run.left,
-    ...(interrupted && conclusion.verdict === 'conformant'
-      ? { verdict: 'inconclusive', reason: 'The run was interrupted.' }
-      : conclusion),
-    ...(trouble !== undefined &&
-      conclusion.verdict === 'inconclusive' && {
-        ...(summary?.stop !== undefined && { stop: summary.stop }),
-        ...(summary?.trouble !== undefined && { isUnbegun: true }),
-        reason: trouble,
-      }),
+    leftovers: summary?.leftovers ?? recordsLeft(config).map(({ tag }) => tag),
+    ...conclusion,
+    ...(isInVain && why !== undefined && { verdict: 'inconclusive', reason: why }),
+    ...(isInVain && stop !== undefined && { stop }),
+    ...(isInVain && trouble !== undefined && { isUnbegun: true }),
     ...(summary === undefined && { unaccounted: true }),
-    findings: markNew(findings, run.baseline),
-    exchanges: run.exchanges,
+    findings: markNew(findings, baseline),
+    exchanges,
     observations: summary?.observations ?? {},
-    reportsDir: run.reportsDir,
+    reportsDir: config.reportsDir,
     interrupted,
   };
 }
 
 /** What there is to tell of a run before it has ended. */
-export function unfinishedRun(config: Config, selection: RunSelection): RunRecord {
-  const { target, reportsDir } = config;
-  const resources = resourcesOf(config);
-  const nothing = { findings: [], exchanges: new Map(), left: [], errors: [], deviations: [] };
-  const begun = {
-    target,
-    resources,
-    reportsDir,
-    selection,
-    startedAt: new Date(),
-    durationMs: 0,
-    interrupted: false,
-  };
+export function unfinishedRun(config: Config, plan: Plan): RunRecord {
+  const begun = { startedAt: new Date(), durationMs: 0, interrupted: false, summary: undefined };
   return {
-    ...concludeRun({ ...begun, ...nothing, summary: undefined }),
+    ...concludeRun(config, plan, { ...begun, findings: [], exchanges: new Map(), faults: [] }),
     reason: 'The run did not come to its end: it is still under way, or it was killed.',
   };
 }
 
-/** The descriptions that a run asks about. */
-export function resourcesOf({ resources }: Config): RunResource[] {
-  return resources.map(({ description, file, hash }) => ({ name: description.name, file, hash }));
+function tellResource({ description: { name }, file, hash }: DescribedResource): RunResource {
+  return { name, file, hash };
 }
 
 /** What is said of a requirement whose check nobody heard of. */
 function notJudged(id: RequirementId, interrupted: boolean): Finding {
-  const nothing = { id, level: requirementOf(id).level, proof: [], way: [], durationMs: 0 };
-  if (!interrupted) {
-    const why = {
-      cause: 'suite',
-      unasked: 'unreported',
-      text: 'Its check never reported.',
-    } as const;
-    return { ...nothing, outcome: 'inconclusive', ...why };
-  }
-  const text = 'the run was interrupted';
-  return { ...nothing, outcome: 'not-run', cause: 'left-out', unasked: 'interruption', text };
+  const { level } = requirementOf(id);
+  if (interrupted) return { ...unasked(id, interruption), level };
+  const why = { cause: 'suite', unasked: 'unreported', text: 'Its check never reported.' } as const;
+  return { ...unasked(id, why), level, outcome: 'inconclusive' };
 }
 
 /** What went wrong in the suite itself, which says nothing of the service. */
-function suiteFailure({ findings, summary, errors, interrupted }: RunFindings): string | undefined {
-  const crashes = (summary?.suiteErrors ?? []).map(({ ids, text }) =>
+function suiteFailureOf({ findings, summary, faults, interrupted }: Ran): string | undefined {
+  const failures = [...(summary?.suiteFaults ?? []), ...faults].map(({ ids, text }) =>
     ids.length === 0 ? text : `${foldIds(ids)}: ${text}`,
   );
-  const failures = [...crashes, ...errors];
   const reported = new Set(findings.map(({ id }) => id));
   const silent = requirementIds.filter((id) => !reported.has(id));
   if (!interrupted && silent.length === requirementIds.length) failures.push('No check reported.');

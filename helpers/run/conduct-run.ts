@@ -3,16 +3,18 @@ import type { RunRecord } from '../../contract/run-record.ts';
 import { exitCodeOf, interruptedExitCode } from '../../contract/verdict.ts';
 import { ResultFolder } from '../../reports/allure/result-folder.ts';
 import type { Report } from '../../reports/report.ts';
-import { ownPath } from '../../reports/report-folder.ts';
+import { ownPath, removeOwn } from '../../reports/report-folder.ts';
 import { clearReports, evidenceFile, reportsTo } from '../../reports/reports.ts';
 import { resultFile, writeResultFile } from '../../reports/result-file.ts';
 import { writeWhole } from '../../reports/write-whole.ts';
 import { type Config, ConfigurationError } from '../config/index.ts';
+import { Secrets } from '../masking/index.ts';
 import { ensureStateDirectory } from '../state/index.ts';
-import { concludeRun, resourcesOf, unfinishedRun } from './conclude-run.ts';
+import { concludeRun, unfinishedRun } from './conclude-run.ts';
+import { pictureFile } from './keep-picture.ts';
 import type { Notices } from './notices.ts';
-import { recordsLeft } from './records-left.ts';
-import { type Plan, runChecks } from './run-checks.ts';
+import type { Plan } from './plan.ts';
+import { runChecks } from './run-checks.ts';
 import { SuiteFaults } from './suite-faults.ts';
 
 /** What carries a run out; by default that is vitest, and all reports. */
@@ -34,18 +36,11 @@ export async function conductRun(
 ): Promise<number> {
   const { runChecks: run = runChecks, reportsTo: open = reportsTo } = means;
   const { target, reportsDir } = config;
-  openFolders(config);
-  blame('REPORTS_DIR', reportsDir, 'the reports of an earlier run cannot be replaced', () => {
-    clearReports(reportsDir);
-    const { evidence } = plan;
-    if (evidence !== undefined) writeWhole(ownPath(reportsDir, evidenceFile), evidence);
-    // Where the run is killed, no result of an earlier run is taken for its own.
-    writeResultFile(unfinishedRun(config, plan.selection));
-  });
+  prepareFolders(config, plan);
   const startedAt = new Date();
   await notices?.begin({ target, selection: plan.selection });
-  const faults = new SuiteFaults(config);
-  const endWatch = faults.watchProcess();
+  const faults = new SuiteFaults(new Secrets(config.secrets));
+  const endWatch = faults.watch('Nobody waited for an error');
   const results = new ResultFolder(ownPath(reportsDir, 'allure-results'));
   const reports = open(process.stdout, results);
   for (const report of reports) await faults.guard(report.name, () => report.begin?.(target));
@@ -63,22 +58,10 @@ export async function conductRun(
   process.exitCode = exitCodeBefore;
 
   const { findings, exchanges, summary } = collector;
-  const left = summary === undefined ? recordsLeft(config).map(({ tag }) => tag) : [];
-  const resources = resourcesOf(config);
-  const ran = {
-    target,
-    resources,
-    reportsDir,
-    startedAt,
-    // One for all reports, of which each takes its time.
-    durationMs: Date.now() - startedAt.getTime(),
-    findings,
-    exchanges,
-    summary,
-    interrupted,
-    left,
-  };
-  const conclude = () => concludeRun({ ...plan, ...ran, errors: faults.texts });
+  // One duration for all reports, of which each takes its time.
+  const durationMs = Date.now() - startedAt.getTime();
+  const ran = { startedAt, durationMs, findings, exchanges, summary, interrupted };
+  const conclude = () => concludeRun(config, plan, { ...ran, faults: faults.all });
   const record = await tellRun(conclude, faults, reports);
   await notices?.end(record);
   forgetInterruption();
@@ -110,9 +93,19 @@ async function tellRun(
   return record;
 }
 
-function openFolders({ reportsDir, stateDir }: Config): void {
+/** Makes the folders of the run, and replaces the reports of the run before. */
+function prepareFolders(config: Config, plan: Plan): void {
+  const { reportsDir, stateDir } = config;
   makeFolder('REPORTS_DIR', reportsDir, () => mkdirSync(reportsDir, { recursive: true }));
   makeFolder('STATE_DIR', stateDir, () => ensureStateDirectory(stateDir));
+  blame('REPORTS_DIR', reportsDir, 'the reports of an earlier run cannot be replaced', () => {
+    clearReports(reportsDir);
+    removeOwn(reportsDir, pictureFile);
+    const { evidence } = plan;
+    if (evidence !== undefined) writeWhole(ownPath(reportsDir, evidenceFile), evidence);
+    // Where the run is killed, no result of an earlier run is taken for its own.
+    writeResultFile(unfinishedRun(config, plan));
+  });
 }
 
 function makeFolder(name: string, path: string, make: () => void): void {

@@ -1,5 +1,6 @@
 import { requirementIds } from '../../contract/catalogue.ts';
 import type { Finding, Outcome, Waiver } from '../../contract/finding.ts';
+import type { RunFacts } from '../../contract/verdict.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import { commandFor } from '../../setup/command-line.js';
 import { ConfigurationError } from '../config/index.ts';
@@ -51,33 +52,30 @@ export function waive(
   return { ...finding, outcome: 'waived', waiver };
 }
 
-/** What a run says against a file of known deviations, a sentence each. */
-export function deviationProblems(
-  findings: readonly Finding[],
-  deviations: readonly Deviation[],
-  today: Date = new Date(),
-): readonly string[] {
-  return deviations.flatMap((known) =>
-    !isMended(known, findings) &&
-    hasExpired(known, today) &&
-    findings.some(({ id, outcome }) => covers(known, id) && judged.has(outcome))
-      ? `The known deviation ${known.id} was accepted until ${known.until}: mend it, or agree on a later day.`
-      : [],
-  );
-}
-
-/** The known deviations that no longer occur, as a run shows it, a sentence each. */
-export function mendedDeviations(
+/** What a run says against the known deviations: those that have expired, and those that no longer occur, a sentence each. */
+export function heldAgainst(
   findings: readonly Finding[],
   deviations: readonly Deviation[],
   target?: string,
-): readonly string[] {
-  return deviations
-    .filter((known) => isMended(known, findings))
-    .map(
+  today: Date = new Date(),
+): Required<Pick<RunFacts, 'deviationProblems' | 'mended'>> {
+  const [mended, others] = [true, false].map((is) =>
+    deviations.filter((known) => isMended(known, findings) === is),
+  ) as [Deviation[], Deviation[]];
+  const isJudged = (known: Deviation) =>
+    findings.some(({ id, outcome }) => covers(known, id) && judged.has(outcome));
+  return {
+    deviationProblems: others
+      .filter((known) => hasExpired(known, today) && isJudged(known))
+      .map(
+        ({ id, until }) =>
+          `The known deviation ${id} was accepted until ${until}: mend it, or agree on a later day.`,
+      ),
+    mended: mended.map(
       ({ id }) =>
         `The known deviation ${id} is mended: remove it from the list, by hand or with ${commandFor(target, 'deviations', 'prune')}.`,
-    );
+    ),
+  };
 }
 
 /** Whether all that it covers has passed. */

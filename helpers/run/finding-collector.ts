@@ -1,11 +1,11 @@
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
-import type { RequirementId } from '../../contract/catalogue.ts';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import type { Exchange } from '../../contract/exchange.ts';
 import { type Finding, withSecondLook } from '../../contract/finding.ts';
 import type { Report } from '../../reports/report.ts';
 import type { RunSummary } from './conformance-run.ts';
 import type { Handed } from './hand-over.ts';
-import { describeError, type RunnerError, type SuiteFaults } from './suite-faults.ts';
+import type { SuiteFaults } from './suite-faults.ts';
 
 export type OnFinding = NonNullable<Report['found']>;
 
@@ -19,9 +19,9 @@ export class FindingCollector implements Reporter {
   readonly #isSelected: (id: RequirementId) => boolean;
   readonly #found = new Map<string, Finding>();
   #done = 0;
-  #total = 0;
+  #total: number;
 
-  /** How far it is told to be counts what is selected, and of that what could be asked. */
+  /** Progress counts what is selected, and of that what could be asked. */
   constructor(
     faults: SuiteFaults,
     onFinding: OnFinding,
@@ -30,29 +30,18 @@ export class FindingCollector implements Reporter {
     this.#faults = faults;
     this.#onFinding = onFinding;
     this.#isSelected = isSelected;
+    this.#total = requirementIds.filter(isSelected).length;
   }
 
   get findings(): readonly Finding[] {
     return [...this.#found.values()];
   }
 
-  onTestModuleCollected(module: TestModule): void {
-    this.expect([...module.children.allTests()].flatMap((test) => test.meta().requirement ?? []));
-  }
-
-  /** Hears which requirements there are findings to come of. */
-  expect(ids: readonly RequirementId[]): void {
-    this.#total += ids.filter(this.#isSelected).length;
-  }
-
   onTestCaseResult(test: TestCase): void {
     const { conformance, requirement } = test.meta();
-    if (conformance === undefined) {
-      const [error] = test.result().errors ?? [];
-      if (error !== undefined) this.#faults.note(`${requirement}: ${error.message}`);
-      return;
-    }
-    this.take(conformance);
+    const [error] = test.result().errors ?? [];
+    if (conformance !== undefined) this.take(conformance);
+    else if (error !== undefined) this.#faults.note(`${requirement}: ${error.message}`);
   }
 
   take({ finding, exchanges }: Handed): void {
@@ -65,12 +54,11 @@ export class FindingCollector implements Reporter {
     this.#onFinding(finding, { done: this.#done, total: this.#total });
   }
 
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly RunnerError[]): void {
-    for (const error of errors) this.#faults.note(describeError(error));
-    for (const module of modules) {
-      this.summary ??= (module.meta() as { run?: RunSummary }).run;
-      for (const error of module.errors()) this.#faults.note(describeError(error));
-    }
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    for (const module of modules) this.summary ??= (module.meta() as { run?: RunSummary }).run;
+    const all = [...errors, ...modules.flatMap((module) => module.errors())];
+    for (const { name = 'Error', message } of all)
+      this.#faults.note(name === 'Error' ? message : `${name}: ${message}`);
     this.end(this.summary);
   }
 

@@ -1,16 +1,16 @@
 import type { TestProject } from 'vitest/node';
 import type { RunSelection } from '../../contract/run-record.ts';
-import { type Selection, wantsBrowser } from '../../contract/selection.ts';
+import { wantsBrowser } from '../../contract/selection.ts';
 import { type Config, readEnvironment } from '../config/index.ts';
-import type { Deviation } from './deviations.ts';
+import type { Plan } from './plan.ts';
 import { openTarget, takeConfiguredResources } from './target.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     config: Config;
-    selection: Selection & Pick<RunSelection, 'target'>;
-    deviations: readonly Deviation[];
-    evidence: Uint8Array | undefined;
+    selection: RunSelection;
+    deviations: Plan['deviations'];
+    evidence: Plan['evidence'];
   }
 }
 
@@ -20,7 +20,7 @@ export default async function setup(
 ): Promise<(() => Promise<void>) | undefined> {
   if (project.getProvidedContext().config !== undefined) return undefined;
   takeConfiguredResources(undefined);
-  const selection: Selection = { only: [], shard: undefined };
+  const selection: RunSelection = { only: [], without: [], gate: 'required' };
   const choice = { without: [], wantsBrowser: wantsBrowser(selection) };
   const target = await openTarget(readEnvironment(undefined), choice);
   project.provide('config', target.config);

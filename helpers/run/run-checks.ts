@@ -1,28 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Baseline } from '../../contract/baseline.ts';
-import type { RunSelection } from '../../contract/run-record.ts';
 import { reasonNotToAsk } from '../../contract/selection.ts';
 import type { ResultFolder } from '../../reports/allure/result-folder.ts';
 import ConformanceAllureReporter from '../../reports/allure/vitest-reporter.ts';
 import type { Config } from '../config/index.ts';
-import type { Deviation } from './deviations.ts';
 import { FindingCollector, type OnFinding } from './finding-collector.ts';
 import { guardReporter } from './guard-reporter.ts';
 import { onInterruption } from './interruption.ts';
 import { openVitest } from './open-vitest.ts';
+import type { Plan } from './plan.ts';
 import type { SuiteFaults } from './suite-faults.ts';
 
-/** What the operator decided about a run, beside its target. */
-export interface Plan {
-  readonly selection: RunSelection;
-  readonly deviations: readonly Deviation[];
-  readonly baseline?: Baseline | undefined;
-  /** What is judged in place of a service: the content of an evidence file. */
-  readonly evidence?: Uint8Array | undefined;
-}
-
-// Longer than vitest gives any check and its clean-up together: who is silent for so long runs in circles,
-// and no time limit of its own thread can end that.
+// Longer than any check and its clean-up: who is silent for so long does not come to an end, or runs in circles, and no
+// time limit of its own thread can end that.
 const longestSilenceMs = 20 * 60_000;
 const longestCloseMs = 60_000;
 const longestFarewellMs = 3000;
@@ -35,11 +24,11 @@ export async function runChecks(
   results: ResultFolder,
   onFinding: OnFinding,
 ) {
-  let heardAt = Date.now();
+  let watch: NodeJS.Timeout | undefined;
   const collector = new FindingCollector(
     faults,
     (...found) => {
-      heardAt = Date.now();
+      watch?.refresh();
       onFinding(...found);
     },
     (id) => reasonNotToAsk(id, plan.selection, config.leftOut) === undefined,
@@ -63,17 +52,17 @@ export async function runChecks(
     plan.selection.target,
     () => void runner.cancelCurrentRun('keyboard-input'),
   );
-  const run = faults.guard('The test runner', async () => {
-    await runner.start();
-    return 'ended' as const;
+  const run = faults.guard('The test runner', () => runner.start());
+  const silence = new Promise((resolve) => {
+    watch = setTimeout(resolve, longestSilenceMs, 'silent').unref();
   });
-  const ended = await Promise.race([run, silence(() => heardAt)]);
-  if (ended === 'silent')
+  const isSilent = (await Promise.race([run, silence])) === 'silent';
+  if (isSilent)
     faults.note(
       `No check reported for ${longestSilenceMs / 60_000} minutes, so the run was ended: one of those that never reported does not come to an end.`,
     );
   const closing = faults.guard('Ending the test runner', () => runner.close());
-  const longestMs = ended === 'silent' ? longestFarewellMs : longestCloseMs;
+  const longestMs = isSilent ? longestFarewellMs : longestCloseMs;
   const closed = await Promise.race([
     closing.then(() => true),
     wait(longestMs, false, { ref: false }),
@@ -86,15 +75,4 @@ export async function runChecks(
     /** Leaves Ctrl-C to whoever comes next; until then a second one ends the run at once. */
     forgetInterruption: interruption.forget,
   };
-}
-
-/** Resolves when nothing was heard for too long; keeps no process alive. */
-function silence(heardAt: () => number): Promise<'silent'> {
-  return new Promise((resolve) => {
-    const timer = setInterval(() => {
-      if (Date.now() - heardAt() <= longestSilenceMs) return;
-      clearInterval(timer);
-      resolve('silent');
-    }, longestSilenceMs / 20).unref();
-  });
 }

@@ -1,25 +1,33 @@
-import type { Config } from '../config/index.ts';
-import { Secrets } from '../masking/index.ts';
+import type { RequirementId } from '../../contract/catalogue.ts';
+import type { Secrets } from '../masking/index.ts';
+
+/** How the suite itself failed, with the requirements whose checks met with it; without secrets. */
+export interface SuiteFault {
+  readonly text: string;
+  readonly ids: readonly RequirementId[];
+}
 
 /**
- * Faults of the suite itself that come to light outside of any check: in a reporter, in the test runner,
- * in what was left running. None of them ends the run: what was judged until then is told with them.
+ * Faults of the suite itself: in a check, in a reporter, in the test runner, in what was left running. None of them ends
+ * the run: what was judged until then is told with them.
  */
 export class SuiteFaults {
-  readonly #texts = new Set<string>();
-  readonly #secrets: Secrets;
+  readonly #met = new Map<string, Set<RequirementId>>();
+  readonly #secrets: Pick<Secrets, 'mask'>;
 
-  constructor({ secrets }: Config) {
-    this.#secrets = new Secrets(secrets);
+  constructor(secrets: Pick<Secrets, 'mask'>) {
+    this.#secrets = secrets;
   }
 
-  /** Each fault once, without secrets, in the order in which they came. */
-  get texts(): readonly string[] {
-    return [...this.#texts];
+  /** Each fault once, in the order in which they came. */
+  get all(): readonly SuiteFault[] {
+    return [...this.#met].map(([text, ids]) => ({ text, ids: [...ids] }));
   }
 
-  note(text: string): void {
-    this.#texts.add(this.#secrets.mask(text));
+  note(told: string, id?: RequirementId): void {
+    const text = this.#secrets.mask(told);
+    const ids = this.#met.get(text) ?? new Set();
+    this.#met.set(text, id === undefined ? ids : ids.add(id));
   }
 
   /** Does something, and notes that it failed; gives undefined then. */
@@ -27,33 +35,23 @@ export class SuiteFaults {
     try {
       return await work();
     } catch (error) {
-      this.noteError(`${what} failed`, error);
+      this.#noteError(`${what} failed`, error);
       return undefined;
     }
   }
 
-  noteError(what: string, error: unknown): void {
-    const told = error instanceof Error ? error : new Error(String(error));
-    this.note(`${what}: ${told.name}: ${told.message}`);
+  #noteError(what: string, error: unknown, id?: RequirementId): void {
+    const told = error instanceof Error ? error : new Error(`It threw ${error}.`);
+    this.note(`${what}: ${told.name}: ${told.message}`, id);
     if (process.env.DEBUG) console.error(this.#secrets.mask(told.stack ?? told.message));
   }
 
-  /** Notes what nobody catches in this process, until the given function is called. */
-  watchProcess(): () => void {
-    const onUncaught = (error: unknown) => this.noteError('Nobody waited for an error', error);
-    process.on('uncaughtException', onUncaught).on('unhandledRejection', onUncaught);
+  /** Notes what nobody catches, with the requirement that it began for, until the given function is called. */
+  watch(what: string, askedFor: () => RequirementId | undefined = () => undefined): () => void {
+    const hear = (error: unknown) => this.#noteError(what, error, askedFor());
+    process.on('uncaughtException', hear).on('unhandledRejection', hear);
     return () => {
-      process.off('uncaughtException', onUncaught).off('unhandledRejection', onUncaught);
+      process.off('uncaughtException', hear).off('unhandledRejection', hear);
     };
   }
-}
-
-/** An error as the test runner hands it on. */
-export interface RunnerError {
-  readonly name?: string;
-  readonly message: string;
-}
-
-export function describeError({ name, message }: RunnerError): string {
-  return name === undefined || name === 'Error' ? message : `${name}: ${message}`;
 }

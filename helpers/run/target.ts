@@ -61,7 +61,8 @@ export async function withTarget<T>(
  */
 export async function openTarget(environment: Environment, choice: Choice): Promise<OpenTarget> {
   if (isEmbedded(environment, choice)) return openReference(environment, choice);
-  const config = readConfig(environment, { hasSession: isSessionKept, ...choice });
+  const hasSession: Choice['hasSession'] = (one) => stateOf('session', one).read() !== undefined;
+  const config = readConfig(environment, { hasSession, ...choice });
   refuseForeignState(config.stateDir);
   return { config, close: async () => undefined };
 }
@@ -77,14 +78,11 @@ export function refuseForeignState(directory: string): void {
 
 /** What is to be said of a target whose settings do not hold together. */
 export function targetAsGiven(environment: Environment, embedded = false): RunTarget {
-  const { API_BASE_URL: given = '', API_ENVIRONMENT } = environment;
-  const address = URL.canParse(given) ? new URL(given) : undefined;
+  const { API_BASE_URL = '', API_ENVIRONMENT } = environment;
+  // A user in the address is a secret.
+  const { origin = '', pathname = '' } = URL.parse(API_BASE_URL) ?? {};
   return {
-    // A user in the address is a secret.
-    baseUrl:
-      address === undefined
-        ? ''
-        : `${address.origin}${address.pathname.replace(/(?<!\/)\/+$/, '')}`,
+    baseUrl: `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}`,
     environment: API_ENVIRONMENT === 'test' ? 'test' : 'production',
     version: '',
     embedded,
@@ -98,21 +96,12 @@ export function isEmbedded(
   return embedded === true || apiSettingsIn(environment).length === 0;
 }
 
-function isSessionKept(config: Parameters<NonNullable<Choice['hasSession']>>[0]) {
-  return stateOf('session', config).read() !== undefined;
-}
-
 async function openReference(environment: Environment, choice: Choice): Promise<OpenTarget> {
   // It has more than the one resource that the contract shows, where more are asked about.
   const isNamed = (environment.API_RESOURCES ?? '').trim() !== '';
   const resources = isNamed || choice.hasResources === true;
   const { startReference } = await import('../../reference/start.ts');
-  const reference = await startReference({ settings: { resources } }).catch((error: Error) => {
-    throw new ConfigurationError({
-      setting: 'API_BASE_URL',
-      text: `The embedded reference service cannot be started: ${error.message}.`,
-    });
-  });
+  const reference = await startReference({ settings: { resources } });
   // The service ends with the run, so nothing about it is worth saving.
   const folder = makeTemporaryFolder();
   const stateDir = join(folder, 'state');

@@ -24,54 +24,42 @@ import { opensAdministration } from './open-administration.ts';
  * ways keep to the contract is judged by checks, and every way has to fail before the set-up is to blame.
  *
  * @param provesLogin whether the user logs in also where the background user's token is enough
- * @param opened is called when the token opens the administration: a background application does so before anyone
- * has logged in
  * @throws SetupProblem where the login does not work, or registration or database are refused.
  */
-export async function gainAccess(
-  context: CheckContext,
-  provesLogin: boolean,
-  opened: () => Promise<void>,
-): Promise<void> {
+export async function gainAccess(context: CheckContext, provesLogin: boolean): Promise<void> {
   const { access, hasBrowser, shared, target } = context;
   // What is told of it is judged.
   await shared(lateRefresh).catch(ignore);
-  // Before anyone logs in: a background application has to do without.
-  const [first] = await Promise.allSettled([shared(firstBackgroundRefresh)]);
-  // At one address it is not the end, for a user may log in.
-  let trouble =
-    first.status === 'rejected' && first.reason instanceof Trouble ? first.reason : undefined;
-  const isRefreshed = first.status === 'fulfilled' && first.value.succeeded;
-  if (isRefreshed && !(await byBackgroundUser(context)) && (await opensAdministration(context))) {
-    await opened();
-    if (provesLogin && hasBrowser) await obstacleOfLogin(context);
-    return;
-  }
-  const obstacle = hasBrowser ? await obstacleOfLogin(context) : undefined;
-  // What the client says of a connection is plainer than what a browser does.
-  if (obstacle instanceof Trouble) trouble ??= obstacle;
   const failures: Failure[] = [];
+  let [obstacle, trouble]: (Error | undefined)[] = [];
+  // A background application has to do without a login, so that it comes before anyone logs in.
   for (const way of [byBackgroundUser, byCode, byImplicitFlow]) {
+    if (way === byCode && hasBrowser) obstacle = await obstacleOfLogin(context);
+    // What the client says of a connection is plainer than what a browser does.
+    if (obstacle instanceof Trouble) trouble ??= obstacle;
     const failure = await way(context).catch((error: Error) => {
-      if (error === obstacle) return { text: error.message, refused: false };
-      if (error instanceof Blocked)
+      if (error === obstacle || error instanceof Blocked)
         return { text: error.message, refused: error instanceof RefreshTokenLost };
       if (!(error instanceof Trouble)) throw error;
+      // At one address it is not the end, for a user may log in.
       trouble ??= error;
       return undefined;
     });
     if (failure !== undefined) failures.push(failure);
-    if (access.available && (await opensAdministration(context))) return opened();
+    if (access.available && (await opensAdministration(context))) {
+      if (way === byBackgroundUser && provesLogin && hasBrowser) await obstacleOfLogin(context);
+      return;
+    }
     if (way === byCode && trouble === undefined) await blameRegistration(context, failures);
   }
-  if (trouble !== undefined && !access.available) throw trouble;
-  if (!access.available && obstacle !== undefined) throw obstacle;
-  if (!access.available)
-    return access.explainAbsence(
-      sentence`No access token could be obtained. ${failures.map(({ text }) => text).join(' ')}`,
+  if (access.available)
+    throw new SetupProblem(
+      sentence`Every access token was answered 401 on the list of administration "${target.databaseId}": check API_DATABASE_ID, and that the user may use that administration through the API.`,
     );
-  throw new SetupProblem(
-    sentence`Every access token was answered 401 on the list of administration "${target.databaseId}": check API_DATABASE_ID, and that the user may use that administration through the API.`,
+  const inTheWay = trouble ?? obstacle;
+  if (inTheWay !== undefined) throw inTheWay;
+  access.explainAbsence(
+    sentence`No access token could be obtained. ${failures.map(({ text }) => text).join(' ')}`,
   );
 }
 
@@ -120,10 +108,10 @@ async function byCode({ access, hasBrowser, shared, tokenEndpoint }: CheckContex
 async function byImplicitFlow(context: CheckContext) {
   if (!context.hasBrowser) return undefined;
   const token = tokenOf(await context.shared(grantedWalk.implicit), context);
-  if (token !== undefined) context.access.use(token);
-  return token === undefined
-    ? { text: sentence`The implicit flow brought no access token.`, refused: false }
-    : undefined;
+  if (token === undefined)
+    return { text: sentence`The implicit flow brought no access token.`, refused: false };
+  context.access.use(token);
+  return undefined;
 }
 
 function failureOf({ accepted, answer, given }: Grant): Failure | undefined {
@@ -144,11 +132,9 @@ async function blameRegistration(
   if (hasBrowser && (await shared(isGrantedOtherwise).catch(() => false))) return;
   const said = failures.map(({ text }) => text).join(' ');
   const ofClient = failures.find(({ blamesClient }) => blamesClient !== undefined)?.blamesClient;
-  if (ofClient !== undefined)
-    throw new SetupProblem(
-      sentence`${ofClient} ${said} Check API_CLIENT_SECRET first, which may have been replaced, and then API_CLIENT_ID, against the registration.`,
-    );
   throw new SetupProblem(
-    sentence`${said} Check API_CLIENT_ID, API_CLIENT_SECRET, API_REDIRECT_URI and API_REFRESH_TOKEN against the registration.`,
+    ofClient === undefined
+      ? sentence`${said} Check API_CLIENT_ID, API_CLIENT_SECRET, API_REDIRECT_URI and API_REFRESH_TOKEN against the registration.`
+      : sentence`${ofClient} ${said} Check API_CLIENT_SECRET first, which may have been replaced, and then API_CLIENT_ID, against the registration.`,
   );
 }

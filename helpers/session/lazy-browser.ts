@@ -49,21 +49,16 @@ export class LazyBrowser implements Browser {
       throw new Trouble(
         sentence`No Chromium was found: see CHROMIUM_PATH, or use --without browser.`,
       );
-    this.#temporaryDir = makeTemporaryFolder();
-    const temporaryDir = this.#temporaryDir;
+    const temporaryDir = makeTemporaryFolder();
+    this.#temporaryDir = temporaryDir;
     const env = { ...environmentForOthers(secrets), TMPDIR: temporaryDir };
-    const hasWindow = this.#hasWindow;
-    return launchBrowser({ executablePath, hasWindow, network, env, temporaryDir }).catch(
-      (error) => {
-        throw error instanceof LaunchFailure ? problemOf(error) : error;
-      },
-    );
+    const options = { executablePath, hasWindow: this.#hasWindow, network, env, temporaryDir };
+    return launchBrowser(options).catch((error) => {
+      if (!(error instanceof LaunchFailure)) throw error;
+      throw new SetupProblem(
+        sentence`${error.message}: it is no Chromium, or something that it needs is missing.`,
+        sentence`Type "${error.trial}" to see what is wrong, name another one in CHROMIUM_PATH, or leave out what needs a browser with --without browser.`,
+      );
+    });
   }
-}
-
-function problemOf({ message, trial }: LaunchFailure): SetupProblem {
-  return new SetupProblem(
-    sentence`${message}: it is no Chromium, or something that it needs is missing.`,
-    sentence`Type "${trial}" to see what is wrong, name another one in CHROMIUM_PATH, or leave out what needs a browser with --without browser.`,
-  );
 }

@@ -1,47 +1,43 @@
 import type { Resource } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
-import type { Api } from '../api/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Secrets } from '../masking/index.ts';
 import {
-  type Acceptance,
   type Leftover,
   type RecordBook,
   type Records,
-  ResourceRecords,
+  type ResourceRecords,
   type SweepReport,
   sweep,
   takeLastLook,
 } from '../records/index.ts';
 import { type JournalPlace, nameOfAdministration, nameOfTarget } from '../state/index.ts';
 
-/** What the records of a resource are made with: the endpoints for scenarios, those for cleaning up, accepted values. */
-type Means = readonly [Api, Api, Acceptance];
-
 /** The records of every resource in one run. */
 export class RunRecords {
   /** What became of the records that earlier runs, which were killed, left behind. */
   readonly swept: SweepReport = { removed: [], left: [] };
   readonly #journalsOf: (resource: Resource) => JournalPlace;
-  readonly #each: ReadonlyMap<Resource, ResourceRecords>;
+  /** By the names of the resources. */
+  readonly #each: ReadonlyMap<string, ResourceRecords>;
   /** Those under way, for which nobody waits who has seen what he wanted. */
   readonly #removals = new Set<Promise<void>>();
 
-  constructor(config: Config, secrets: Secrets, meansOf: (resource: Resource) => Means) {
+  constructor(
+    config: Config,
+    secrets: Secrets,
+    recordsOf: (resource: Resource, journals: JournalPlace) => ResourceRecords,
+  ) {
     const isSecret = (text: string) => secrets.hides(text);
     this.#journalsOf = (resource) => ({ ...journalsOf(resource, config), isSecret });
-    const recordsOf = (resource: Resource) => {
-      const [api, cleaningApi, acceptance] = meansOf(resource);
-      return new ResourceRecords(api, cleaningApi, this.#journalsOf(resource), acceptance);
-    };
-    this.#each = new Map(resources.map((resource) => [resource, recordsOf(resource)]));
+    this.#each = new Map(resources.map((one) => [one.name, recordsOf(one, this.#journalsOf(one))]));
   }
 
   /** The records of one resource. */
-  of(resource: Resource): ResourceRecords {
-    const records = this.#each.get(resource);
-    if (records !== undefined) return records;
-    throw new Error(`The run knows no resource ${resource.name}.`);
+  of({ name }: Pick<Resource, 'name'>): ResourceRecords {
+    const records = this.#each.get(name);
+    if (records === undefined) throw new Error(`No resource ${name} is described.`);
+    return records;
   }
 
   /** Runs something that makes records, and begins to remove what it made of each resource. */
@@ -78,12 +74,6 @@ export class RunRecords {
 
   get books(): readonly RecordBook[] {
     return [...this.#each.values()].map(({ book }) => book);
-  }
-
-  /** Gives what forgets the creates whose record could not be read from now on. */
-  beginLosses(): () => void {
-    const before = this.books.map(({ lost }) => ({ lost, to: lost.length }));
-    return () => before.forEach(({ lost, to }) => void lost.splice(to));
   }
 
   /** Looks once at what is left, of earlier runs too, and removes what can be. */

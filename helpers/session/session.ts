@@ -3,17 +3,17 @@ import { NotAsked } from '../../contract/outcome.ts';
 import { isWritable, type Resource } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { listInXml } from '../../experiments/format/shown-in-xml.ts';
 import { acceptedValues } from '../../experiments/records/accepted-values.ts';
 import { Api, Writes } from '../api/index.ts';
 import { type Config, emptyTemplate } from '../config/index.ts';
-import type { CheckContext, Experiment } from '../judging/index.ts';
+import type { CheckContext } from '../judging/index.ts';
 import type { Browser } from '../login/index.ts';
 import { Secrets } from '../masking/index.ts';
 import {
   BrowserTraffic,
   type Carrier,
   type Clock,
+  keepTrail,
   Limiter,
   machineClock,
   PoliteSender,
@@ -27,7 +27,12 @@ import {
   ResourceOwner,
   TokenEndpoint,
 } from '../oauth/index.ts';
-import type { Acceptance, Records, RecordValues } from '../records/index.ts';
+import {
+  type Acceptance,
+  type Records,
+  type RecordValues,
+  ResourceRecords,
+} from '../records/index.ts';
 import { stateOf } from '../state/index.ts';
 import { Ending } from './ending.ts';
 import { explainObstacle } from './explain-obstacle.ts';
@@ -68,14 +73,11 @@ export class Session {
   readonly #expiringTokens: ExpiringTokens;
   readonly #earlyRefreshTokens: ExpiringTokens;
   readonly #permissionMemory: PermissionMemory;
-  readonly #opened = Promise.withResolvers<undefined>();
   readonly #experiments = new SharedExperiments((experiment, about) =>
     this.inScope(experiment, about),
   );
-  /** The session's own browser, which it closes at its end. */
-  readonly #browser: LazyBrowser;
-  /** Whether no other is used. */
-  readonly #isBrowserOwn: boolean;
+  /** The session's own browser, where none is lent, which it closes at its end. */
+  readonly #browser: LazyBrowser | undefined;
 
   constructor(
     config: Config,
@@ -84,8 +86,8 @@ export class Session {
     this.config = config;
     this.access = new Access(clock);
     this.#provesLogin = provesLogin;
-    this.#isBrowserOwn = browser === undefined;
-    this.#browser = new LazyBrowser(config);
+    const own = new LazyBrowser(config);
+    if (browser === undefined) this.#browser = own;
     const { network, target, application } = config;
     // Who reads a report has to see them in requests.
     const { clientId, redirectUri, scope } = application;
@@ -99,13 +101,11 @@ export class Session {
     this.#browserTraffic = new BrowserTraffic(limiter, target.baseUrl);
     const lawful = { lawful: this.access };
     this.tokenEndpoint = new TokenEndpoint(this.#sender, target, application, this.secrets);
-    this.records = new RunRecords(config, this.secrets, (resource) => {
+    this.records = new RunRecords(config, this.secrets, (resource, journals) => {
       const writes = new Writes(clock);
-      return [
-        new Api(this.#sender, target, resource, lawful, writes),
-        new Api(this.#cleaner, target, resource, lawful, writes),
-        this.#acceptanceOf(resource),
-      ];
+      const apiOf = (sender: PoliteSender) => new Api(sender, target, resource, lawful, writes);
+      const [api, cleaningApi] = [apiOf(this.#sender), apiOf(this.#cleaner)];
+      return new ResourceRecords(api, cleaningApi, journals, this.#acceptanceOf(resource));
     });
     this.#permissionMemory = new PermissionMemory(stateOf('permission', config));
     this.#expiringTokens = new ExpiringTokens(stateOf('expiring-token', config), clock);
@@ -113,7 +113,7 @@ export class Session {
     const hasUser = config.user !== undefined || config.isLoggedIn;
     if (!config.leftOut.has('browser') && hasUser)
       this.owner = new ResourceOwner(
-        browser ?? this.#browser,
+        browser ?? own,
         this.#sender,
         config,
         this.secrets,
@@ -132,11 +132,6 @@ export class Session {
     return this.#sender.requests + this.#cleaner.requests + this.#browserTraffic.requests;
   }
 
-  /** Resolves when checks that need no login can be run, which may be before all is prepared. */
-  get opened(): Promise<undefined> {
-    return this.#opened.promise;
-  }
-
   /**
    * Gains access, so that checks can be run.
    *
@@ -144,16 +139,13 @@ export class Session {
    * service cannot be reached.
    */
   async prepare(): Promise<void> {
-    if (this.#provesLogin && this.#isBrowserOwn && this.owner !== undefined)
-      this.#browser.prepare();
+    if (this.#provesLogin && this.owner !== undefined) this.#browser?.prepare();
     await this.inScope((context) =>
-      gainAccess(context, this.#provesLogin, async () => {
-        if (!this.config.leftOut.has('writes')) await this.records.sweep();
-        this.#opened.resolve(undefined);
-      }).catch(async (error: Error) => {
+      gainAccess(context, this.#provesLogin).catch(async (error: Error) => {
         throw await explainObstacle(error, context);
       }),
     );
+    if (!this.config.leftOut.has('writes')) await this.records.sweep();
   }
 
   /** Runs something with a context of its own, and removes the records that it made. */
@@ -172,47 +164,27 @@ export class Session {
 
   #acceptanceOf(resource: Resource): Acceptance {
     const { promise: onCreate, resolve } = Promise.withResolvers<RecordValues>();
-    const ofAll = async () => {
-      const { result, error } = await this.#experiments.made(acceptedValues, resource);
-      if (result === undefined) throw error;
-      return result.create;
-    };
+    const all = () => this.#experiments.resultOf(acceptedValues, resource);
+    // Who waits for a create alone is told none of the exchanges.
+    const ofAll = async () => (await keepTrail([], all)).create;
     return {
-      all: () => this.#experiments.resultOf(acceptedValues, resource),
+      all,
       onCreate: () => Promise.race([onCreate, ofAll()]),
       tellOnCreate: resolve,
     };
   }
 
-  async #lastingIdsOf(name: string): Promise<readonly string[]> {
-    const resource = resources.find((one) => one.name === name);
-    if (resource === undefined) throw new Error(`No resource ${name} is described.`);
-    return this.records.of(resource).lastingIds();
-  }
-
-  /** Begins what may have to be asked again: gives what has checks look at everything anew, but for accepted values and the list in XML, which may be torn by now. */
-  begin(): () => void {
-    const forgetLosses = this.records.beginLosses();
-    return () => {
-      forgetLosses();
-      this.#beginAnew(listInXml);
-    };
-  }
-
-  /** Has checks look at everything anew, but for the values that are accepted, and make no login fail. */
-  beginSecondLook(): void {
-    for (const book of this.records.books) book.forgetLists();
-    this.#beginAnew();
-    this.owner?.beginSecondLook();
-  }
-
-  forget(experiments: readonly Experiment<unknown>[]): void {
-    this.#experiments.forget((one) => experiments.includes(one));
-  }
-
-  #beginAnew(...kept: Experiment<unknown>[]): void {
-    this.#experiments.forget((one) => ![acceptedValues, ...kept].includes(one));
+  /** Has checks look at everything anew, but for the values that are accepted. */
+  beginAnew(): void {
+    this.#experiments.forgetAllBut(acceptedValues);
     for (const book of this.records.books) book.forgetUnknownId();
+  }
+
+  /** The same, also at the lists that could not be read, and makes no login fail. */
+  beginSecondLook(): void {
+    this.beginAnew();
+    for (const book of this.records.books) book.forgetLists();
+    this.owner?.beginSecondLook();
   }
 
   /** Whether the service has stopped answering. */
@@ -227,7 +199,7 @@ export class Session {
   /** Sends nothing more: what is under way ends soon, and records that were made are removed. */
   interrupt(): void {
     this.#ending.begin();
-    void this.#browser.close().catch(() => undefined);
+    void this.#browser?.close().catch(() => undefined);
   }
 
   /** Looks once at what is left; of an interrupted run as long as it may clean up. */
@@ -245,7 +217,7 @@ export class Session {
 
   /** Ends the browser and all connections. */
   async close(): Promise<void> {
-    await Promise.all([this.#browser.close(), this.#transport.close()]);
+    await Promise.all([this.#browser?.close(), this.#transport.close()]);
   }
 
   #contextWith(recordsOf: (resource: Resource) => Records, resource: Resource): CheckContext {
@@ -278,9 +250,9 @@ export class Session {
       canWrite: !this.config.leftOut.has('writes') && isWritable(resource) && !this.mayReadOnly,
       tellReadOnly: () => {
         this.mayReadOnly = true;
-        this.#beginAnew();
+        this.beginAnew();
       },
-      idsOfRelated: (name) => this.#lastingIdsOf(name),
+      idsOfRelated: async (name) => this.records.of({ name }).lastingIds(),
       expiringTokens: this.#expiringTokens,
       earlyRefreshTokens: this.#earlyRefreshTokens,
       permissionMemory: this.#permissionMemory,

@@ -6,63 +6,53 @@ import { addToTrail, askAgainIfLost, keepTrail } from '../network/index.ts';
 
 type Make = <T>(experiment: Experiment<T>, about: Resource) => Promise<T>;
 
-interface Made<T = unknown> {
-  readonly exchanges: readonly Exchange[];
-  readonly result: T | undefined;
-  readonly error: Error | undefined;
+interface Made {
+  readonly exchanges: Exchange[];
+  readonly result: Promise<unknown>;
 }
 
 /** The experiments of a run, each made once for a resource; whoever looks at one is told its exchanges. */
 export class SharedExperiments {
-  readonly #made = new Map<Resource, Map<Experiment<unknown>, Promise<Made>>>();
+  readonly #made = new Map<Resource, Map<Experiment<unknown>, Made>>();
   readonly #make: Make;
 
   constructor(make: Make) {
     this.#make = make;
   }
 
-  /** Makes those anew from now on. */
-  forget(isForgotten: (experiment: Experiment<unknown>) => boolean): void {
+  /** Makes all but this one anew from now on. */
+  forgetAllBut(kept: Experiment<unknown>): void {
     for (const known of this.#made.values())
-      for (const experiment of known.keys()) if (isForgotten(experiment)) known.delete(experiment);
+      for (const experiment of known.keys()) if (experiment !== kept) known.delete(experiment);
   }
 
   /** Resolves when none is under way. */
   async ended(): Promise<void> {
-    await Promise.all([...this.#made.values()].flatMap((known) => [...known.values()]));
+    const all = [...this.#made.values()].flatMap((known) => [...known.values()]);
+    await Promise.allSettled(all.map(({ result }) => result));
   }
 
   async resultOf<T>(experiment: Experiment<T>, about: Resource): Promise<T> {
-    const { exchanges, result, error } = await this.made(experiment, about);
-    addToTrail(...exchanges);
-    if (error !== undefined) throw error;
-    return result as T;
-  }
-
-  /** What became of an experiment, of which nobody is told the exchanges. */
-  made<T>(experiment: Experiment<T>, about: Resource): Promise<Made<T>> {
-    const known = this.#made.get(about) ?? new Map<Experiment<unknown>, Promise<Made>>();
+    const known = this.#made.get(about) ?? new Map<Experiment<unknown>, Made>();
     this.#made.set(about, known);
-    const made = known.get(experiment) ?? this.#begin(experiment, about);
-    known.set(experiment, made);
-    return made as Promise<Made<T>>;
-  }
-
-  async #begin<T>(experiment: Experiment<T>, about: Resource): Promise<Made<T>> {
-    const exchanges: Exchange[] = [];
+    const { exchanges, result } = known.get(experiment) ?? this.#begin(experiment, about);
+    known.set(experiment, { exchanges, result });
     try {
-      const result = await keepTrail(exchanges, () =>
-        askAgainIfLost(() => this.#make(experiment, about)),
-      );
-      return { exchanges, result, error: undefined };
-    } catch (error) {
-      return { exchanges, result: undefined, error: blockedBy(error as Error) };
+      return (await result) as T;
+    } finally {
+      addToTrail(...exchanges);
     }
   }
-}
 
-// Harm that is met on the way to another requirement is judged in its own row.
-function blockedBy(error: Error): Error {
-  if (!(error instanceof Harm)) return error;
-  return new Blocked(error.message, error.see, { proof: error.proof });
+  #begin(experiment: Experiment<unknown>, about: Resource): Made {
+    const exchanges: Exchange[] = [];
+    const ask = () => askAgainIfLost(() => this.#make(experiment, about));
+    const result = keepTrail(exchanges, ask).catch((error: Error) => {
+      // Harm that is met on the way to another requirement is judged in its own row.
+      throw error instanceof Harm
+        ? new Blocked(error.message, error.see, { proof: error.proof })
+        : error;
+    });
+    return { exchanges, result };
+  }
 }

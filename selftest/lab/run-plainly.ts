@@ -1,17 +1,12 @@
 import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
-import { asksForLogin, reasonNotToAsk } from '../../contract/selection.ts';
-import type { Check } from '../../helpers/judging/requirement.ts';
-import { scheduleOf } from '../../helpers/judging/schedule.ts';
+import { reasonNotToAsk } from '../../contract/selection.ts';
+import { type Check, checkOf } from '../../helpers/judging/requirement.ts';
 import { ConformanceRun } from '../../helpers/run/conformance-run.ts';
-import { waive } from '../../helpers/run/deviations.ts';
-import { unpackEvidence } from '../../helpers/run/evidence-file.ts';
 import { FindingCollector } from '../../helpers/run/finding-collector.ts';
 import type { Means } from '../../helpers/run/index.ts';
-import { StoredRun } from '../../helpers/run/stored-run.ts';
 import type { SessionOptions } from '../../helpers/session/session.ts';
 import { reportsTo } from '../../reports/reports.ts';
-import { runSchedule } from './run-schedule.ts';
 import '../../suites/all.ts';
 
 export interface PlainOptions extends SessionOptions {
@@ -38,31 +33,14 @@ export function runPlainly({
       { name: 'The record of the run', end: onEnd },
       ...reportsTo(...given).filter(({ name }) => withAllure || !name.includes('Allure')),
     ],
-    runChecks: async (config, { selection, deviations, evidence }, faults, _results, onFinding) => {
-      const whyNot = (id: RequirementId) => reasonNotToAsk(id, selection, config.leftOut);
-      const isAsked = (id: RequirementId) => whyNot(id) === undefined;
+    runChecks: async (config, plan, faults, _results, onFinding) => {
+      const isAsked = (id: RequirementId) =>
+        reasonNotToAsk(id, plan.selection, config.leftOut) === undefined;
       const collector = new FindingCollector(faults, onFinding, isAsked);
-      const run =
-        evidence === undefined
-          ? new ConformanceRun(config, { provesLogin: asksForLogin(selection), ...options })
-          : new StoredRun(unpackEvidence(evidence, 'evidence'));
-      const asked = scheduleOf(requirementIds.filter(isAsked));
-      const ask = async (check: Check) => {
-        const leftOut = whyNot(check.id);
-        const told =
-          leftOut === undefined
-            ? await run.judge(standInFor(check), asked)
-            : run.leaveOut(check.id, leftOut);
-        collector.take({ ...told, finding: waive(told.finding, deviations) });
-      };
-      const atOnce = (those: readonly Check[]) => Promise.all(those.map(ask));
-      collector.expect(requirementIds);
-      await faults.guard('A check', () =>
-        runSchedule(scheduleOf(), ask, {
-          next: atOnce,
-          end: ({ alone, last }) => atOnce([...alone, ...last]),
-        }),
-      );
+      const run = new ConformanceRun(config, plan, options);
+      const all = requirementIds.map(checkOf).map(standInFor);
+      const ask = async (check: Check) => collector.take(await run.findingOf(check, () => all));
+      await faults.guard('A check', () => Promise.all(all.map(ask)));
       collector.end(await faults.guard('The end of the run', () => run.end()));
       return { collector, interrupted: false, stuck: false, forgetInterruption: () => undefined };
     },

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { every } from '../../reference/variations/variation.ts';
-import { faults } from '../../reference/variations/variations.ts';
 import { test } from '../lab/service.ts';
 import { startNode } from '../lab/start-node.ts';
 
@@ -26,30 +24,4 @@ test('vitest by itself runs the checks that -t names, and writes their Allure re
   ]);
   expect(files.filter((name) => name.endsWith('.httpexchange'))).not.toEqual([]);
   expect(files).toContain('environment.properties');
-});
-
-test('reporters of vitest name the place of the check that failed', async ({ folder, start }) => {
-  const id = 'status/404-unknown-call';
-  const fault = faults.find(({ breaks }) => breaks === id);
-  const { environment } = await start({ rules: every(fault?.change ?? (() => undefined)) });
-  const file = join(folder, 'told.json');
-  const args = ['--project', 'conformance', '-t', `${id}: `, '--reporter=json'];
-  const ended = await startNode([vitest, 'run', '--root', root, ...args, '--outputFile', file], {
-    cwd: folder,
-    env: {
-      PATH: process.env.PATH,
-      ...environment,
-      REPORTS_DIR: folder,
-      STATE_DIR: join(folder, 'state'),
-    },
-  }).ended;
-
-  expect(ended.exitCode, ended.stdout + ended.stderr).toBe(1);
-  const told = JSON.parse(readFileSync(file, 'utf8')).testResults[0].assertionResults;
-  const { failureMessages } = told.find(({ status }: { status: string }) => status === 'failed');
-  const [, path = '', line] = / at file:\/\/(.*):(\d+):\d+$/.exec(failureMessages[0]) ?? [];
-  expect(path).toBe(join(root, 'suites', 'resource', 'requirements.ts'));
-  const lines = readFileSync(path, 'utf8').split('\n');
-  expect(lines[Number(line) - 1]).toBe('requirement(');
-  expect(lines[Number(line)]).toBe(`  '${id}',`);
 });

@@ -2,12 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import type { Finding } from '../../contract/finding.ts';
-import {
-  deviationProblems,
-  mendedDeviations,
-  readDeviations,
-  waive,
-} from '../../helpers/run/deviations.ts';
+import { heldAgainst, readDeviations, waive } from '../../helpers/run/deviations.ts';
 import { test } from '../lab/folder.ts';
 import { findingsWith } from '../reports/made-up-run.ts';
 
@@ -78,10 +73,8 @@ test.for([
   const known = [{ id: 'customer/delete', reason: 'known', until }];
 
   const findings = findingsWith({ 'customer/delete': told });
-  const problems = [
-    ...deviationProblems(findings, known, today),
-    ...mendedDeviations(findings, known),
-  ];
+  const { deviationProblems, mended } = heldAgainst(findings, known, undefined, today);
+  const problems = [...deviationProblems, ...mended];
 
   expect(problems).toEqual(problem ? [expect.stringContaining(`customer/delete ${problem}`)] : []);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TestCase, TestModule } from 'vitest/node';
 import type { Finding } from '../../contract/finding.ts';
-import type { Config } from '../../helpers/config/config.ts';
+import { Secrets } from '../../helpers/masking/secrets.ts';
 import { FindingCollector } from '../../helpers/run/finding-collector.ts';
 import { SuiteFaults } from '../../helpers/run/suite-faults.ts';
 import type { Progress } from '../../reports/report.ts';
@@ -12,18 +11,13 @@ const ten = findingsWith().slice(0, 10);
 /** How far the run is said to be after each of the findings, of ten that there are. */
 function progressAfter(findings: readonly Finding[], selected = ten): Progress[] {
   const told: Progress[] = [];
-  const faults = new SuiteFaults({ secrets: [] as readonly string[] } as Config);
+  const faults = new SuiteFaults(new Secrets());
   const collector = new FindingCollector(
     faults,
     (_, progress) => told.push(progress),
     (id) => selected.some((one) => one.id === id),
   );
-  const children = { allTests: () => ten.map(({ id }) => ({ meta: () => ({ requirement: id }) })) };
-  collector.onTestModuleCollected({ children } as unknown as TestModule);
-  for (const finding of findings)
-    collector.onTestCaseResult({
-      meta: () => ({ conformance: { finding, exchanges: [] } }),
-    } as unknown as TestCase);
+  for (const finding of findings) collector.take({ finding, exchanges: [] });
   return told;
 }
 

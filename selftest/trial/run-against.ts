@@ -3,15 +3,14 @@ import { reasonNotToAsk, wantsBrowser } from '../../contract/selection.ts';
 import type { Config } from '../../helpers/config/config.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
 import { type Judgement, judge } from '../../helpers/judging/judge.ts';
-import type { Check } from '../../helpers/judging/requirement.ts';
-import { runEnd, runNext, scheduleOf } from '../../helpers/judging/schedule.ts';
+import { checkOf } from '../../helpers/judging/requirement.ts';
+import { runInTurns } from '../../helpers/judging/schedule.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
 import { tellLeftover } from '../../helpers/records/leftover.ts';
 import { Session } from '../../helpers/session/session.ts';
 import { createClock } from '../../reference/service/clock.ts';
 import { type Reference, type ReferenceOptions, startReference } from '../../reference/start.ts';
 import { makeMemoryFolder } from '../lab/memory-folder.ts';
-import { runSchedule } from '../lab/run-schedule.ts';
 import '../../suites/all.ts';
 import { formWalker } from '../lab/form-walker.ts';
 import { hurriedClock } from '../lab/hurried-clock.ts';
@@ -133,10 +132,12 @@ async function judgeAll(
   const asked = ids.filter(
     (id) => reasonNotToAsk(id, selection, session.config.leftOut) === undefined,
   );
-  const ask = (check: Check) => judge(check, session);
-  const judgements = await runSchedule(scheduleOf(asked), ask, {
-    next: (next) => runNext(next, session, ask),
-    end: (end) => runEnd(end, session, ask),
-  });
-  return new Map(judgements.map((judgement) => [judgement.id as RequirementId, judgement]));
+  const outcomes = new Map<RequirementId, Judgement>();
+  await runInTurns(
+    asked.map(checkOf),
+    session,
+    (check) => judge(check, session),
+    ({ id }, judgement) => outcomes.set(id, judgement),
+  );
+  return outcomes;
 }
