@@ -142,9 +142,7 @@ export class Api {
   /** Sends a request to a path below the base address, or to a whole address. */
   async send(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
     const twin = this.#twin;
-    const send = () => this.#send(method, path, options);
-    // For requests that are to be refused, of which there are many, nobody waits.
-    const ask = () => (this.#isLawful ? this.writes.requests.during(send) : send());
+    const ask = () => this.#send(method, path, options);
     if (twin === undefined || method !== 'GET') return ask();
     return askBeside(ask, () => twin.send(method, path, options));
   }
@@ -193,7 +191,7 @@ export class Api {
       return askAuthorized(this.#authorization, ask, (token) => this.#opensList(token));
     };
     if (method === 'GET') return send();
-    return this.#write({ method, path, body: options.body, isLawful: this.#isLawful }, send);
+    return this.#write({ method, path, body: options.body }, send);
   }
 
   /** Waits until the last write to a path shows, or should. */
@@ -220,10 +218,6 @@ export class Api {
       write.method === 'DELETE' ? isAbsent(read) : read.text !== before;
     this.writes.unfinished.set(write.path, { isFinished, since: this.clock.monotonic() });
     return answer;
-  }
-
-  get #isLawful(): boolean {
-    return 'lawful' in this.#authorization;
   }
 
   async #opensList(token: string): Promise<boolean> {

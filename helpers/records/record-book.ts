@@ -44,7 +44,7 @@ export class RecordBook extends RecordLedger {
       this.#learnFromOwn(listing.entries ?? []);
       return listing;
     };
-    this.list = shared(read, () => api.writes.requests.none());
+    this.list = shared(read, () => api.clock.sleep(100));
   }
 
   /**
@@ -113,16 +113,11 @@ export class RecordBook extends RecordLedger {
     this.#lastRead = undefined;
   }
 
-  /**
-   * The list before what is written next: as it was last read, where nothing was made or changed since, and that is not
-   * so many milliseconds ago.
-   */
-  async listBefore(longestMs = Number.POSITIVE_INFINITY): Promise<Listing> {
+  /** The list before what is written next: as it was last read, where nothing was made or changed since. */
+  async listBefore(): Promise<Listing> {
     const last = this.#lastRead;
-    if (last?.changes !== this.api.writes.changes) return this.list(true);
-    const { exchange } = last.listing.answer;
-    if (this.api.clock.now() - exchange.startedAt >= longestMs) return this.list(true);
-    addToTrail(exchange);
+    if (last?.changes !== this.api.writes.changes) return this.list();
+    addToTrail(last.listing.answer.exchange);
     return last.listing;
   }
 

@@ -100,7 +100,7 @@ export class Session {
     const lawful = { lawful: this.access };
     this.tokenEndpoint = new TokenEndpoint(this.#sender, target, application, this.secrets);
     this.records = new RunRecords(config, this.secrets, (resource) => {
-      const writes = new Writes(clock);
+      const writes = new Writes();
       return [
         new Api(this.#sender, target, resource, lawful, writes),
         new Api(this.#cleaner, target, resource, lawful, writes),
