@@ -27,14 +27,6 @@ export function textOf(entry: unknown): string {
   return JSON.stringify(entry ?? null);
 }
 
-/** Whether one of an entry's values, or of those in them, has such a text in it: of very many, none is written for that. */
-export function hasText(entry: unknown, sought: RegExp): boolean {
-  if (typeof entry === 'string') return sought.test(entry);
-  return isOfParts(entry) && Object.values(entry).some((value) => hasText(value, sought));
-}
-
-const isOfParts = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
 /** The tag of a run that an object carries in one of its values; undefined where it carries none. */
 export function tagIn(object: ReadObject, runMark: string): string | undefined {
   const number = numbersAfter(runMark, textOf(object)).find((one) => one.length >= 2);

@@ -1,4 +1,4 @@
-import { Blocked, Trouble, Unsent } from '../../contract/outcome.ts';
+import { Blocked, Trouble } from '../../contract/outcome.ts';
 import { keyIn, type Resource } from '../../contract/resource.ts';
 import { nounOf, oneOf } from '../../contract/resource-names.ts';
 import { idOf } from '../../contract/resources.ts';
@@ -7,11 +7,10 @@ import { type Addressed, type Api, untilSettled } from '../api/index.ts';
 import { type Answer, excerptOf } from '../network/index.ts';
 import type { Acceptance, AcceptedValues } from './accepted-values.ts';
 import { cleanUp } from './clean-up.ts';
-import { tagIn } from './mark.ts';
+import type { Listing } from './list-pages.ts';
 import type { PlannedRecord } from './planned-record.ts';
 import { newIdsIn, readRecord } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
-import type { Listing } from './record-list.ts';
 import { type SeenRecord, seenIn } from './seen-record.ts';
 import type { RecordValues } from './values.ts';
 import { type RecordBody, writeValues } from './write-values.ts';
@@ -111,18 +110,8 @@ export class Records {
     );
   }
 
-  /**
-   * Asks for a record with the given values. Where that is lost on the way, another one is asked for, once:
-   * whether the first was made is seen to when the scenario is over.
-   */
-  async propose(values: RecordValues, asking: Asking = {}): Promise<Proposed> {
-    return this.#propose(values, asking).catch((error: Error) => {
-      if (error instanceof Unsent || !(error instanceof Trouble)) throw error;
-      return this.#propose(values, asking);
-    });
-  }
-
-  async #propose(values: RecordValues, { overrides, send }: Asking): Promise<Proposed> {
+  /** Asks for a record with the given values. */
+  async propose(values: RecordValues, { overrides, send }: Asking = {}): Promise<Proposed> {
     const drafted = this.draft(values, overrides);
     return { ...drafted, answer: await this.post(drafted.tag, drafted.body, send) };
   }
@@ -133,8 +122,6 @@ export class Records {
     this.#planned.push(planned);
     const { tag } = planned;
     const written = writeValues(this.resource, tag, values, '{mark} {n}');
-    // A list of names alone shows it by the tag of the one whose name it bears.
-    planned.namesake = tagIn(overrides, this.book.runMark);
     return { tag, body: { [this.resource.key]: keyIn(this.resource), ...written, ...overrides } };
   }
 
@@ -192,12 +179,10 @@ export class Records {
    */
   async locate(tag: string, created: Answer) {
     if (!created.succeeded) return undefined;
-    const { namesake } = this.book.planned(tag);
     const look = async () =>
       (await this.#ownAmong(this.#idsNamed(created), tag)) ??
-      (await this.#ownAmong(await this.#listedBy(tag, tag), tag)) ??
-      (namesake && (await this.#ownAmong(await this.#listedBy(namesake, tag), tag)));
-    return (await untilSettled(look, Boolean, this.api.clock)) || undefined;
+      (await this.#ownAmong(await this.book.find(tag), tag));
+    return untilSettled(look, Boolean, this.api.clock);
   }
 
   async #ownAmong(ids: readonly string[], tag: string) {
@@ -208,16 +193,6 @@ export class Records {
       return own;
     }
     return undefined;
-  }
-
-  /** What the list shows by a tag, but for others that were to bear the name of its record, and so show it, too. */
-  async #listedBy(shown: string, tag: string): Promise<readonly string[]> {
-    const found = await this.book.find(shown);
-    // Such a one may be asked for while the list is read.
-    const namesakes = this.#planned.filter((one) => one.namesake === shown && one.tag !== tag);
-    const others = namesakes.map((one) => this.book.showing(one.tag, found));
-    const ids = new Set((await Promise.all(others)).flat());
-    return found.filter((id) => !ids.has(id));
   }
 
   /** The same, or where the answer says that it is, although it cannot be read there. */
