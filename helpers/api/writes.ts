@@ -26,7 +26,7 @@ export class Writes {
   /** What was last read at a path, and what a write to it that was answered with 202 is waited for. */
   readonly shown = new Map<string, string>();
   readonly unfinished = new Map<string, Unfinished>();
-  /** Grows with each that may make or change something, when it is sent and when it is over. */
+  /** Grows with each, when it is sent and when it is over. */
   changes = 0;
   /** What every write goes through. */
   watch: WriteWatch = (_write, send) => send();
@@ -39,17 +39,16 @@ export class Writes {
   }
 
   send(write: Write, send: () => Promise<Answer>): Promise<Answer> {
-    const watched = () => this.watch(write, () => this.#count(write, send));
+    const watched = () => this.watch(write, () => this.#count(send));
     return this.#inQuiet.getStore() === true ? watched() : this.#lock.beside(watched);
   }
 
-  async #count({ method }: Write, send: () => Promise<Answer>): Promise<Answer> {
-    const change = method === 'DELETE' ? 0 : 1;
-    this.changes += change;
+  async #count(send: () => Promise<Answer>): Promise<Answer> {
+    this.changes++;
     try {
       return await send();
     } finally {
-      this.changes += change;
+      this.changes++;
     }
   }
 }
