@@ -23,8 +23,7 @@ export interface Damage {
   readonly was: Answer | undefined;
   readonly shown: unknown;
   readonly now: Answer;
-  /** Whether it is the run's own, or carries the mark of the run: nobody else does that. */
-  readonly isCertain: boolean;
+  /** Whether it carries the mark of the run. */
   readonly isOverwritten: boolean;
 }
 
@@ -95,7 +94,7 @@ export class ForeignRecords {
     if (!isGone && !isChanged && !isOverwritten) return [];
     const asItWas = known?.json ?? shown.get(id);
     const was = known ?? list;
-    return [{ id, was, shown: asItWas, now, isOverwritten, isCertain: isOverwritten }];
+    return [{ id, was, shown: asItWas, now, isOverwritten }];
   }
 
   /** Which of the run's own records, that could be read, are gone. */
@@ -104,7 +103,7 @@ export class ForeignRecords {
     const answers = await this.readEach(there.map(([id]) => id));
     return [...answers].flatMap(([id, now]) => {
       const was = before.get(id);
-      const damage = { id, was, shown: was?.json, now, isOverwritten: false, isCertain: true };
+      const damage = { id, was, shown: was?.json, now, isOverwritten: false };
       return isAbsent(now) ? [damage] : [];
     });
   }
@@ -114,7 +113,10 @@ export class ForeignRecords {
    * go or change in them, for then somebody else is at work.
    */
   async confirm(damage: readonly Damage[], before: Look): Promise<readonly Damage[]> {
-    if (damage.some(({ isCertain }) => isCertain)) return damage;
+    // Nobody else writes the mark of the run, or removes its records.
+    const isOurs = ({ id, isOverwritten }: Damage) =>
+      isOverwritten || !this.#book.isSomebodyElses(id);
+    if (damage.some(isOurs)) return damage;
     const first = await this.look();
     for (let look = 0; look < watchLooks; look++) {
       await this.#book.api.clock.sleep(betweenLooksMs);

@@ -23,6 +23,11 @@ const gatheringMs = 100;
 /** Statuses by which a list is refused to the user, and not missing. */
 const forbidden = [401, 403];
 
+/** A record of the run's own, and the answer that shows it. */
+export interface OwnRecord extends Addressed {
+  readonly read: Answer;
+}
+
 /** Which records of a resource a run made, journalled as long as they may exist; which were there before; and the list. */
 export class RecordBook {
   /** What cleans up: it goes on when the run is interrupted. */
@@ -309,7 +314,8 @@ export class RecordBook {
     const found = [...new Set(this.idsIn(mentioned))].filter(isIts);
     if (found.length > 0) return found;
     const known = [...this.#ours].flatMap(([id, its]) => (its === tag ? [id] : []));
-    return this.showing(tag, [...known, ...this.#strangersIn(listing)]);
+    const shown = await this.showing(tag, [...known, ...this.#strangersIn(listing)]);
+    return shown.map(({ id }) => id);
   }
 
   /**
@@ -339,20 +345,21 @@ export class RecordBook {
     return record !== undefined && carriesTag(record, tag);
   }
 
-  /** Under which of some ids a record can be read that carries a tag, by the ids that the records have themselves. */
-  async showing(tag: string, ids: readonly string[]): Promise<string[]> {
-    const read = await Promise.all(ids.map((id) => this.readOwn(id, tag)));
-    return read.flatMap((own) => own?.id ?? []);
+  /** The records with a tag that can be read under some ids, by the ids that they have themselves: they exist, and are this run's. */
+  async showing(tag: string, ids: readonly string[]): Promise<OwnRecord[]> {
+    const read = (await Promise.all(ids.map((id) => this.#readOwn(id, tag)))).flat();
+    for (const { id } of read) this.note(tag, id);
+    return [...new Map(read.map((own) => [own.id, own])).values()];
   }
 
-  /** The record with a tag that is found under an id, by the id that it has itself: a list may leave out its zeros. */
-  async readOwn(id: string, tag: string, api = this.api) {
-    const read = await api.get({ id });
-    if (!this.shows(read, tag)) return undefined;
+  async #readOwn(id: string, tag: string): Promise<OwnRecord[]> {
+    const read = await this.api.get({ id });
+    if (!this.shows(read, tag)) return [];
+    // A list may leave out the zeros before it.
     const own = String(propertyOf(readRecord(read.json, this.#key) ?? {}, this.#key));
-    if (own === id || Number(own) !== Number(id)) return { id, read };
-    const again = await api.get({ id: own });
-    return this.shows(again, tag) ? { id: own, read: again } : { id, read };
+    if (own === id || Number(own) !== Number(id)) return [{ id, read }];
+    const again = await this.api.get({ id: own });
+    return this.shows(again, tag) ? [{ id: own, read: again }] : [{ id, read }];
   }
 
   get #key(): string {

@@ -10,7 +10,7 @@ import { cleanUp } from './clean-up.ts';
 import type { Listing } from './list-pages.ts';
 import type { PlannedRecord } from './planned-record.ts';
 import { newIdsIn, readRecord } from './reading.ts';
-import type { RecordBook } from './record-book.ts';
+import type { OwnRecord, RecordBook } from './record-book.ts';
 import { type SeenRecord, seenIn } from './seen-record.ts';
 import type { RecordValues } from './values.ts';
 import { type RecordBody, writeValues } from './write-values.ts';
@@ -28,13 +28,6 @@ export interface MadeRecord extends Addressed {
 /** A record, or the answer by which the service refused to make one. */
 type Outcome = MadeRecord | { readonly refusal: Answer };
 
-/** What was put in the place of a record, the answer to that, and the one that showed the record right after it. */
-export interface Edit {
-  readonly change: RecordBody;
-  readonly put: Answer;
-  readonly changed: Answer;
-}
-
 type Send = (body: RecordBody) => Promise<Answer>;
 
 /** A record that was asked for, and the answer to that. */
@@ -45,7 +38,7 @@ export interface Proposed {
 }
 
 /** What is asked for otherwise than usual: other values than such that are drafted, and the way of sending. */
-export interface Asking {
+interface Asking {
   readonly overrides?: RecordBody | undefined;
   readonly send?: Send;
 }
@@ -135,10 +128,9 @@ export class Records {
   }
 
   /** Changes these values of a record, all else as it was sent on create, and reads it. */
-  async edit(record: MadeRecord, values: RecordValues): Promise<Edit> {
-    const change = this.bodyForUpdate(record, values);
-    const put = await this.api.update(record, change);
-    return { change, put, changed: await this.api.get(record) };
+  async edit(record: MadeRecord, values: RecordValues) {
+    const put = await this.api.update(record, this.bodyForUpdate(record, values));
+    return { put, changed: await this.api.get(record) };
   }
 
   /** Sends a create request as it is; whatever it makes is found and removed afterwards. */
@@ -177,30 +169,22 @@ export class Records {
    * Where the record with a tag can be read: by the answer that tells that it was made, else through the list. Either may lag
    * behind: 202 says that it is not made yet.
    */
-  async locate(tag: string, created: Answer) {
+  async locate(tag: string, created: Answer): Promise<OwnRecord | undefined> {
     if (!created.succeeded) return undefined;
-    const look = async () =>
-      (await this.#ownAmong(this.#idsNamed(created), tag)) ??
-      (await this.#ownAmong(await this.book.find(tag), tag));
+    const { book } = this;
+    const look = async () => {
+      const [named] = await book.showing(tag, this.#idsNamed(created));
+      return named ?? (await book.showing(tag, await book.find(tag)))[0];
+    };
     return untilSettled(look, Boolean, this.api.clock);
-  }
-
-  async #ownAmong(ids: readonly string[], tag: string) {
-    for (const id of ids) {
-      const own = await this.book.readOwn(id, tag, this.api);
-      if (own === undefined) continue;
-      this.book.note(tag, own.id);
-      return own;
-    }
-    return undefined;
   }
 
   /** The same, or where the answer says that it is, although it cannot be read there. */
   async claimed(
     tag: string,
     created: Answer,
-  ): Promise<(Addressed & { readonly read?: Answer }) | undefined> {
-    const [id] = created.succeeded ? this.#idsNamed(created) : [];
+  ): Promise<(Partial<OwnRecord> & Addressed) | undefined> {
+    const [id] = this.#idsNamed(created);
     return (await this.locate(tag, created)) ?? (id === undefined ? undefined : { id });
   }
 
@@ -215,8 +199,7 @@ export class Records {
     ]);
     // A list may lag behind: what it still shows counts only where it can be read.
     const found = await this.book.showing(tag, listed);
-    for (const id of found) this.book.note(tag, id);
-    return [...found.map((id) => ({ id })), ...nameless];
+    return [...found.map(({ id }) => ({ id })), ...nameless];
   }
 
   /**
@@ -230,7 +213,7 @@ export class Records {
     const known = new Set(planned.found);
     const others = (await this.book.find(tag, true)).filter((id) => !known.has(id));
     // What an entry shows of a record that is known need not be the id that it has.
-    for (const id of await this.book.showing(tag, others)) this.book.note(tag, id);
+    await this.book.showing(tag, others);
     const { found, wasLost } = planned;
     if (wasLost && found.size > 1)
       throw new Trouble(

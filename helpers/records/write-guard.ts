@@ -44,9 +44,9 @@ export class WriteGuard {
   async watch(write: Write, send: () => Promise<Answer>): Promise<Answer> {
     const kind = this.#kindOf(write);
     if (kind === undefined)
-      return this.#turns.run(() => this.#sendBeside(() => this.#sendWatched(write, send)));
+      return this.#turns.run(() => this.#sendBeside(() => this.#send(write, send, true)));
     const first = this.#proven.has(kind) ? undefined : await this.#sendFirst(kind, write, send);
-    return first ?? this.#sendBeside(() => this.#sendProven(write, send));
+    return first ?? this.#sendBeside(() => this.#send(write, send, false));
   }
 
   async #sendBeside(send: () => Promise<Sent>): Promise<Answer> {
@@ -59,44 +59,29 @@ export class WriteGuard {
   #sendFirst(kind: string, write: Write, send: () => Promise<Answer>): Promise<Answer | undefined> {
     return this.#lock.alone(async () => {
       if (this.#proven.has(kind)) return undefined;
-      const sent = await this.#sendWatched(write, send);
+      const sent = await this.#send(write, send, true);
       await this.#refuse(sent);
       if (sent.answer.succeeded) this.#proven.add(kind);
       return sent.answer;
     });
   }
 
-  async #sendWatched(write: Write, send: () => Promise<Answer>): Promise<Sent> {
-    this.#refuseAfterHarm();
-    if (!this.#isFresh) this.#before = await this.#others.look().catch(() => undefined);
-    const before = this.#before;
-    const own = await this.#others.readEach(this.#ownBeside(write));
-    const answer = await send();
-    if (!answer.succeeded) return { write, answer, before, damage: [] };
-    const named = this.#othersNamed(write, answer);
-    const damage = [
-      ...(await this.#others.goneOf(own)),
-      ...(before === undefined ? [] : await this.#others.compare(before, named)),
-    ];
-    return { write, answer, before, damage };
-  }
-
-  async #sendProven(write: Write, send: () => Promise<Answer>): Promise<Sent> {
-    this.#refuseAfterHarm();
-    const before = this.#before;
-    const answer = await send();
-    const named = this.#othersNamed(write, answer);
-    const damage = before === undefined ? [] : await this.#others.lookAt(named, before);
-    return { write, answer, before, damage };
-  }
-
-  #refuseAfterHarm(): void {
+  async #send(write: Write, send: () => Promise<Answer>, isWatched: boolean): Promise<Sent> {
+    const { clock } = this.#book.api;
     const { harm } = this.#book;
     if (harm !== undefined) throw new Blocked(harm.message, harm.see, { proof: harm.proof });
-  }
-
-  get #isFresh(): boolean {
-    return this.#before !== undefined && this.#book.api.clock.now() - this.#before.at < freshMs;
+    const isFresh = this.#before !== undefined && clock.now() - this.#before.at < freshMs;
+    if (isWatched && !isFresh) this.#before = await this.#others.look().catch(() => undefined);
+    const before = this.#before;
+    const own = await this.#others.readEach(isWatched ? this.#ownBeside(write) : []);
+    const answer = await send();
+    if (!answer.succeeded) return { write, answer, before, damage: [] };
+    const damage = await this.#others.goneOf(own);
+    const named = this.#othersNamed(write, answer);
+    if (before !== undefined && isWatched)
+      damage.push(...(await this.#others.compare(before, named)));
+    else if (before !== undefined) damage.push(...(await this.#others.lookAt(named, before)));
+    return { write, answer, before, damage };
   }
 
   /** What writes have in common of which one stands for all; undefined where it is aimed at nothing of the run's own. */
@@ -122,7 +107,7 @@ export class WriteGuard {
 
   /** The records of others whose id a create is answered with: it may have written over them. */
   #othersNamed({ method }: Write, answer: Answer): string[] {
-    if (method !== 'POST' || !answer.succeeded) return [];
+    if (method !== 'POST') return [];
     const named = newIdsIn(answer, this.#book.api.resource.key);
     return named.filter((id) => this.#book.isSomebodyElses(id));
   }
