@@ -12,7 +12,7 @@ export interface Look {
   readonly at: number;
   /** By id, the oldest and the newest, as they were read. */
   readonly read: ReadonlyMap<string, Answer>;
-  /** By id, the entries of the list. */
+  /** By id, the entries of the list, but for the run's own. */
   readonly shown: ReadonlyMap<string, unknown>;
   readonly list: Answer;
 }
@@ -48,9 +48,10 @@ export class ForeignRecords {
       book.list(),
       this.readEach(book.neighbours),
     ]);
+    const { suspects } = book;
     const shown = entries.flatMap((entry) => {
       const { id } = book.addressOf(entry) ?? {};
-      return id === undefined ? [] : [[id, entry] as const];
+      return id === undefined || suspects.has(id) ? [] : [[id, entry] as const];
     });
     // Those of another run, which makes and removes its own, are no sign.
     const read = [...answers].filter(([id, answer]) => {
