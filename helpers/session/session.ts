@@ -100,10 +100,10 @@ export class Session {
     const lawful = { lawful: this.access };
     this.tokenEndpoint = new TokenEndpoint(this.#sender, target, application, this.secrets);
     this.records = new RunRecords(config, this.secrets, (resource) => {
-      const writes = new Writes();
+      const means = { target, resource, authorization: lawful, writes: new Writes() };
       return [
-        new Api(this.#sender, target, resource, lawful, writes),
-        new Api(this.#cleaner, target, resource, lawful, writes),
+        new Api({ ...means, sender: this.#sender }),
+        new Api({ ...means, sender: this.#cleaner }),
         this.#acceptanceOf(resource),
       ];
     });
