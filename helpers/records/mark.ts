@@ -49,12 +49,6 @@ export function bearsTag(object: ReadObject, tag: string): boolean {
   return Object.values(object).some((value) => typeof value === 'string' && ownWords.test(value));
 }
 
-/** Whether one of an object's values carries the mark of another run than the given one. */
-export function carriesMarkOfAnother(object: ReadObject, runMark: string): boolean {
-  const marks = Object.values(object).map((value) => anyTag.exec(String(value))?.[1]);
-  return marks.some((mark) => mark !== undefined && mark !== runMark);
-}
-
 /** Whether a text carries the mark of any run. */
 export function carriesAnyMark(text: string): boolean {
   return anyTag.test(text);

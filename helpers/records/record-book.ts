@@ -9,7 +9,7 @@ import { inventLike } from './invented.ts';
 import type { Leftover } from './leftover.ts';
 import { type Listing, readPages } from './list-pages.ts';
 import { idOfEntry } from './list-reading.ts';
-import { carriesMarkOfAnother, carriesTag, mentionsTag, tagIn, textOf } from './mark.ts';
+import { carriesAnyMark, carriesTag, mentionsTag, tagIn, textOf } from './mark.ts';
 import { PlannedRecord } from './planned-record.ts';
 import { propertyOf, type ReadObject, readRecord, readRecordIn } from './reading.ts';
 import type { RecordBody } from './write-values.ts';
@@ -335,7 +335,7 @@ export class RecordBook {
   /** Whether a record lacks one of its names, and the others do not tell that it is another one than that with a tag. */
   isNameless(record: ReadObject, tag?: string): boolean {
     const own = tagIn(record, this.runMark);
-    if (own !== undefined ? own !== tag : carriesMarkOfAnother(record, this.runMark)) return false;
+    if (own === undefined ? carriesAnyMark(textOf(record)) : own !== tag) return false;
     return propertiesOf(this.api.resource, 'name').some((name) => !propertyOf(record, name));
   }
 
