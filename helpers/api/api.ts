@@ -15,56 +15,52 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** With what the endpoints of a resource are asked. */
+interface ApiMeans {
+  readonly sender: PoliteSender;
+  readonly target: Target;
+  readonly resource: Resource;
+  readonly authorization: Authorization;
+  readonly writes: Writes;
+  /** The media type of answers; JSON by default. */
+  readonly accept?: string;
+  /** The endpoints of which these differ in a point that may be on trial. */
+  readonly twin?: Api;
+}
+
 /** The endpoints of the service for one resource of one administration. */
 export class Api {
   readonly resource: Resource;
   readonly clock: Clock;
-  readonly #sender: PoliteSender;
-  readonly #target: Target;
-  readonly #authorization: Authorization;
-  readonly #accept: string;
-  /** The endpoints of which these differ in a point that may be on trial. */
-  readonly #twin: Api | undefined;
   /** What these endpoints write, in any form. */
   readonly writes: Writes;
+  readonly #means: ApiMeans;
 
-  constructor(
-    sender: PoliteSender,
-    target: Target,
-    resource: Resource,
-    authorization: Authorization,
-    writes: Writes,
-    accept = 'application/json',
-    twin?: Api,
-  ) {
-    this.resource = resource;
-    this.#sender = sender;
-    this.clock = sender.clock;
-    this.#target = target;
-    this.#authorization = authorization;
-    this.#accept = accept;
-    this.#twin = twin;
-    this.writes = writes;
+  constructor(means: ApiMeans) {
+    this.resource = means.resource;
+    this.clock = means.sender.clock;
+    this.writes = means.writes;
+    this.#means = means;
   }
 
   /** The same endpoints without an Authorization header. */
   get withoutToken(): Api {
-    return this.#with({ header: undefined });
+    return this.#with({ authorization: { header: undefined } });
   }
 
   /** The same endpoints with this access token, lawful or not. */
   withToken(token: string): Api {
-    return this.#with({ header: `Bearer ${token}` });
+    return this.withAuthorization(`Bearer ${token}`);
   }
 
   /** The same endpoints with an Authorization header of any form. */
   withAuthorization(header: string): Api {
-    return this.#with({ header });
+    return this.#with({ authorization: { header } });
   }
 
   /** The same endpoints, asking for answers of another media type. */
   asking(accept: string): Api {
-    return this.#with(this.#authorization, accept);
+    return this.#with({ accept });
   }
 
   /** Reads a record, when the last write to it shows or should: 202 says that it is not finished yet. */
@@ -73,7 +69,7 @@ export class Api {
     await this.#settle(path);
     const answer = await this.send('GET', path, { headers });
     this.#note(record, isAbsent(answer));
-    if (this.#twin === undefined) this.writes.shown.set(path, answer.text);
+    if (this.#means.twin === undefined) this.writes.shown.set(path, answer.text);
     return answer;
   }
 
@@ -121,7 +117,7 @@ export class Api {
   }
 
   get databasePath(): string {
-    return `/api/${encodeURIComponent(this.#target.databaseId)}`;
+    return `/api/${encodeURIComponent(this.#means.target.databaseId)}`;
   }
 
   /**
@@ -141,10 +137,8 @@ export class Api {
 
   /** Sends a request to a path below the base address, or to a whole address. */
   async send(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
-    const twin = this.#twin;
-    const send = () => this.#send(method, path, options);
-    // For requests that are to be refused, of which there are many, nobody waits.
-    const ask = () => (this.#isLawful ? this.writes.requests.during(send) : send());
+    const twin = this.#means.twin;
+    const ask = () => this.#send(method, path, options);
     if (twin === undefined || method !== 'GET') return ask();
     return askBeside(ask, () => twin.send(method, path, options));
   }
@@ -152,7 +146,7 @@ export class Api {
   #note(record: Addressed, isGone: boolean): void {
     const { absent } = this.writes;
     // What a bad token is told is no sign.
-    if (isGone && this.#twin === undefined) absent.add(this.pathOf(record));
+    if (isGone && this.#means.twin === undefined) absent.add(this.pathOf(record));
     else absent.delete(this.pathOf(record));
   }
 
@@ -173,9 +167,9 @@ export class Api {
   }
 
   #ask(method: string, path: string, options: RequestOptions): Promise<Answer> {
-    const url = path.startsWith('http') ? path : `${this.#target.baseUrl}${path}`;
+    const url = path.startsWith('http') ? path : `${this.#means.target.baseUrl}${path}`;
     const ask = (authorization: string | undefined) =>
-      this.#sender.send({
+      this.#means.sender.send({
         method,
         url,
         headers: {
@@ -190,10 +184,10 @@ export class Api {
     const send = () => {
       // Now, and not while it waits for its turn.
       if (method === 'DELETE') this.writes.removed.add(path);
-      return askAuthorized(this.#authorization, ask, (token) => this.#opensList(token));
+      return askAuthorized(this.#means.authorization, ask, (token) => this.#opensList(token));
     };
     if (method === 'GET') return send();
-    return this.#write({ method, path, body: options.body, isLawful: this.#isLawful }, send);
+    return this.#write({ method, path, body: options.body }, send);
   }
 
   /** Waits until the last write to a path shows, or should. */
@@ -201,7 +195,7 @@ export class Api {
     const unfinished = this.writes.unfinished.get(path);
     if (unfinished === undefined) return;
     const { isFinished, since } = unfinished;
-    const plain = this.#twin ?? this;
+    const plain = this.#means.twin ?? this;
     const read = async () => {
       const answer = await plain.send('GET', path);
       this.writes.shown.set(path, answer.text);
@@ -222,25 +216,17 @@ export class Api {
     return answer;
   }
 
-  get #isLawful(): boolean {
-    return 'lawful' in this.#authorization;
-  }
-
   async #opensList(token: string): Promise<boolean> {
     const list = await this.withToken(token).list();
     return list.status !== 401;
   }
 
-  #with(authorization: Authorization, accept = this.#accept): Api {
-    return new Api(
-      this.#sender,
-      this.#target,
-      this.resource,
-      authorization,
-      this.writes,
-      accept,
-      this,
-    );
+  get #accept(): string {
+    return this.#means.accept ?? 'application/json';
+  }
+
+  #with(changed: Partial<ApiMeans>): Api {
+    return new Api({ ...this.#means, ...changed, twin: this });
   }
 }
 

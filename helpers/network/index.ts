@@ -4,7 +4,7 @@ export { type BrowserAnswer, BrowserTraffic } from './browser-traffic.ts';
 export { type Clock, machineClock } from './clock.ts';
 export { type Connecting, connectSecurely, connectTo } from './connect.ts';
 export { isSendable } from './header-value.ts';
-export { Limiter, type Turn } from './limiter.ts';
+export { Limiter } from './limiter.ts';
 export type { Carrier, Network } from './network.ts';
 export { PoliteSender, type Stops } from './polite-sender.ts';
 export { hostOf, portOf, proxyFor } from './proxy.ts';

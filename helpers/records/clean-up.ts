@@ -51,7 +51,7 @@ async function whereaboutsOf(
 ): Promise<readonly string[] | undefined> {
   if (found.size > 0 || !mayExist) return [...found];
   const shown = await book.showing(tag, [...named, at ?? []].flat()).catch(() => []);
-  if (shown.length > 0) return shown;
+  if (shown.length > 0) return shown.map(({ id }) => id);
   const listed = await book.find(tag, at === undefined).catch(() => []);
   return listed.length > 0 || at !== undefined ? listed : undefined;
 }

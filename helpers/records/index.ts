@@ -8,6 +8,7 @@ export {
 export { inventLike, missOf, nearMisses, swapCase, tellMiss } from './invented.ts';
 export { takeLastLook } from './last-look.ts';
 export { type Leftover, tellLeftover } from './leftover.ts';
+export { type Listing, mayBeCut } from './list-pages.ts';
 export { entriesOf, entryHasId, idOfEntry, standsFor } from './list-reading.ts';
 export { carriesTag, isMarked, mentionsTag } from './mark.ts';
 export {
@@ -21,7 +22,6 @@ export {
   readRecordIn,
 } from './reading.ts';
 export type { RecordBook } from './record-book.ts';
-export { type Listing, mayBeCut } from './record-list.ts';
 export type { MadeRecord, Proposed, Records } from './records.ts';
 export { ResourceRecords } from './resource-records.ts';
 export { sameDay, sameTime, withoutTime } from './same-date.ts';

@@ -1,9 +1,9 @@
 import { lookAt, removeAndLook } from './clean-up.ts';
 import type { Leftover } from './leftover.ts';
+import { mayBeCut } from './list-pages.ts';
 import { tagIn } from './mark.ts';
 import { propertyOf } from './reading.ts';
 import { type RecordBook, unread } from './record-book.ts';
-import { mayBeCut } from './record-list.ts';
 
 /** What was seen at an address where the run may have left a record. */
 interface Found {
@@ -12,6 +12,9 @@ interface Found {
   /** Absent where nothing is left there. */
   readonly leftover?: Leftover;
 }
+
+/** So many of those that seem to be removed are looked at; where one is there, so may be any other. */
+const mostSampled = 5;
 
 /**
  * Looks, when all scenarios are over, wherever the run may have left a record: at the address of each that it made, was
@@ -29,48 +32,36 @@ export async function takeLastLook(book: RecordBook): Promise<void> {
   const isListed = (id: string) => listed.has(id) || (isWhole ? false : undefined);
   const look = (ids: readonly string[]) =>
     Promise.all(ids.map((id) => judge(id, isListed(id), book)));
-  // Nothing says that one which was removed is still there, where the list does not show it.
-  const isQuiet = (id: string) =>
+  const seemsRemoved = (id: string) =>
     isWhole && book.ours.has(id) && !listed.has(id) && !doubted.has(id);
-  const { quiet = [], doubtful = [] } = Object.groupBy(new Set([...possible, ...doubted]), (id) =>
-    isQuiet(id) ? 'quiet' : 'doubtful',
-  );
-  const [sample, others] = sampleOf(quiet);
-  const found = await look([...doubtful, ...sample]);
-  // Where one that was removed is still there, any other may be.
-  if (found.some(({ leftover, tag }) => leftover ?? tag)) found.push(...(await look(others)));
-  const overwritten = (listing === undefined ? [] : book.overwrittenIn(listing)).map((id) =>
-    book.leftover(
-      'was there before the run, and was written over: it is to be put back by hand',
-      id,
-    ),
-  );
+  const all = [...new Set([...possible, ...doubted])];
+  const removed = all.filter(seemsRemoved);
+  const every = Math.ceil(removed.length / mostSampled);
+  const found = await look([
+    ...all.filter((id) => !seemsRemoved(id)),
+    ...removed.filter((_, at) => at % every === 0),
+  ]);
+  if (found.some(({ leftover, tag }) => leftover ?? tag))
+    found.push(...(await look(removed.filter((_, at) => at % every !== 0))));
+
   const tags = Map.groupBy(found, ({ tag }) => tag);
+  for (const [tag, those] of tags) {
+    const ids = those.flatMap(({ leftover }) => leftover?.id ?? []);
+    if (tag !== undefined) book.close(tag, ids);
+  }
+  const overwritten = listing === undefined ? [] : book.overwrittenIn(listing);
+  const why = 'was there before the run, and was written over: it is to be put back by hand';
   // Of what has no id, the list alone could show something; not of what POST says that it made.
   const mayBeLeft = !isWhole || book.lost.length > 0;
   const reason = isWhole
     ? 'a create was answered with success, and its record is found nowhere'
     : 'the list could not be read as a whole at the end';
-  const unknown = book.leftovers
-    .filter(({ id, why }) => id === undefined && !tags.has(why) && mayBeLeft)
-    .map((one) => ({ ...one, why: `${one.why}; ${reason}` }));
-  for (const [tag, those] of tags)
-    if (tag !== undefined)
-      book.close(
-        tag,
-        those.flatMap(({ leftover }) => leftover?.id ?? []),
-      );
-  const left = found.flatMap(({ leftover = [] }) => leftover);
-  book.leftovers = [...left, ...overwritten, ...unknown];
-}
-
-const mostSampled = 5;
-
-/** Some of them, spread evenly, and the rest. */
-function sampleOf(ids: readonly string[]): [sample: string[], rest: string[]] {
-  const step = Math.ceil(ids.length / mostSampled);
-  const sample = ids.filter((_, at) => at % step === 0);
-  return [sample, ids.filter((_, at) => at % step !== 0)];
+  const unknown = book.leftovers.filter((one) => one.id === undefined && !tags.has(one.why));
+  book.leftovers = [
+    ...found.flatMap(({ leftover = [] }) => leftover),
+    ...overwritten.map((id) => book.leftover(why, id)),
+    ...(mayBeLeft ? unknown : []).map((one) => ({ ...one, why: `${one.why}; ${reason}` })),
+  ];
 }
 
 /** What is at an address; whether the list shows it is undefined where the list could not be had. */
@@ -81,19 +72,19 @@ async function judge(id: string, isListed: boolean | undefined, book: RecordBook
   if (isGone) return {};
   const before = earlier === undefined ? '' : `${earlier.why}; `;
   const leftover = (why: string) => ({ leftover: book.leftover(`${before}${why}`, id) });
-  const mentioned = answer?.succeeded ? tagIn({ text: answer.text }, book.runMark) : undefined;
-  if (record === undefined && mentioned !== undefined)
-    return { tag: mentioned, ...leftover('there, in a form that cannot be read') };
-  // What cannot be read now was removed, as far as is known, unless the list shows it.
-  if (record === undefined && isListed === undefined && earlier !== undefined)
-    return leftover('neither its own address nor the list could be read at the end');
-  if (record === undefined)
+  if (record === undefined) {
+    const tag = answer?.succeeded ? tagIn({ text: answer.text }, book.runMark) : undefined;
+    if (tag !== undefined) return { tag, ...leftover('there, in a form that cannot be read') };
+    // What cannot be read now was removed, as far as is known, unless the list shows it.
+    if (isListed === undefined && earlier !== undefined)
+      return leftover('neither its own address nor the list could be read at the end');
     return isListed && (isKnown || earlier !== undefined) ? leftover('still in the list') : {};
+  }
   const tag = tagIn(record, book.runMark);
   if (tag !== undefined) {
     book.note(tag, id);
-    if ((await removeAndLook(book.api, id)).isGone) return { tag };
-    return { tag, ...leftover('still there after it was removed') };
+    const { isGone } = await removeAndLook(book.api, id);
+    return isGone ? { tag } : { tag, ...leftover('still there after it was removed') };
   }
   if (isKnown && (isListed || String(propertyOf(record, book.api.resource.key)) === id))
     return leftover(

@@ -1,113 +1,44 @@
 import type { Resource } from '../../contract/resource.ts';
 import { mentionsTag, textOf } from './mark.ts';
-import { isObject, type Member, membersIn, propertyOf, type ReadObject } from './reading.ts';
+import { isObject, type Member, membersIn, propertyOf } from './reading.ts';
 
 const deepestWrapper = 4;
 
-/**
- * The entries of a list: of a bare array, of the array in a wrapper, of arrays that are groups of it or the rows of a table
- * with its columns, or of an object that has each entry under its id, which is put into the entry where it is nowhere else;
- * undefined where there is none of these.
- */
+/** The entries of a list: of a bare array, or of the array in a wrapper that is most like a list of these; undefined where there is none. */
 export function entriesOf(json: unknown, resource: Resource): readonly unknown[] | undefined {
   if (Array.isArray(json)) return json;
-  if (isById(json, resource.key)) return Object.values(json);
-  const arrays = arraysIn(json);
   const likeness = likenessTo(resource);
-  const [best] = arrays.toSorted((a, b) => likeness(b) - likeness(a));
-  return (
-    entriesInGroups(arrays, resource) ??
-    rowsIn(arrays.map(({ value }) => value)) ??
-    best?.value ??
-    entriesUnderIds(json, resource.key)
-  );
-}
-
-/** Those of several arrays of which no name tells that it is the list, and in which no id is twice. */
-function entriesInGroups(arrays: readonly NamedArray[], { key, name: resource }: Resource) {
-  const entries = arrays.flatMap(({ value }) => value);
-  const ids = new Set(entries.map((entry) => isObject(entry) && asId(propertyOf(entry, key))));
-  const isTold = arrays.some(({ name }) => tellsOfEntries(resource).test(name));
-  const areEntries = !ids.has(undefined) && !ids.has(false) && ids.size === entries.length;
-  return arrays.length > 1 && areEntries && !isTold ? entries : undefined;
-}
-
-/** Of arrays, the rows of which each has a value for each of the names in another one. */
-function rowsIn(arrays: readonly (readonly unknown[])[]): object[] | undefined {
-  const names = arrays.find(
-    (one) => one.length > 0 && one.every((name) => typeof name === 'string'),
-  );
-  const rows = arrays.find((one) => one.length > 0 && one.every(Array.isArray)) as
-    | unknown[][]
-    | undefined;
-  if (names === undefined || rows?.some(({ length }) => length !== names.length)) return undefined;
-  return rows?.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])));
-}
-
-/** Those of the first object in which all members are objects that are alike and have no ids of their own. */
-function entriesUnderIds(json: unknown, key: string): object[] | undefined {
-  if (key === '') return undefined;
-  const inner = membersIn(json, deepestWrapper - 1).map(({ value }) => value);
-  const isOne = (value: unknown): value is ReadObject => isObject(value) && holdsAlike(value, key);
-  const found = isOne(json) ? json : inner.find(isOne);
-  return found && Object.entries(found).map(([id, entry]) => ({ [key]: id, ...(entry as object) }));
-}
-
-function holdsAlike(json: ReadObject, key: string): boolean {
-  const entries = Object.values(json);
-  const [first] = entries;
-  const isLikeFirst = (entry: unknown) =>
-    isObject(entry) &&
-    isObject(first) &&
-    Object.keys(entry).some((name) => name in first) &&
-    propertyOf(entry, key) === undefined;
-  return entries.length > 1 && entries.every(isLikeFirst);
-}
-
-function isById(json: unknown, key: string): json is Readonly<Record<string, unknown>> {
-  const members = isObject(json) ? Object.entries(json) : [];
-  return (
-    members.length > 0 &&
-    members.every(([id, entry]) => isObject(entry) && idOfEntry(entry, key) === id)
-  );
+  const isArray = (member: Member): member is NamedArray => Array.isArray(member.value);
+  const arrays = [...membersIn(json, deepestWrapper).filter(isArray)];
+  return arrays.toSorted((a, b) => likeness(b) - likeness(a))[0]?.value;
 }
 
 interface NamedArray extends Member {
   readonly value: readonly unknown[];
 }
 
-function arraysIn(json: unknown): NamedArray[] {
-  const isArray = (member: Member): member is NamedArray => Array.isArray(member.value);
-  return [...membersIn(json, deepestWrapper).filter(isArray)];
-}
-
-const tellsOfEntries = (resource: string) =>
-  new RegExp(`${resource}|items|results|entries|data|value|records|rows|list`, 'i');
-
 // A wrapper may carry other arrays too, such as messages or links: entries have ids, or a telling name.
 function likenessTo({ key, name: resource }: Resource) {
   const keyInAnyForm = key.split(/(?=[A-Z])/).join('.?');
   const isId = new RegExp(`${keyInAnyForm}|^id$|number$|code$`, 'i');
-  const isTelling = tellsOfEntries(resource);
-  const isAside = /message|error|warning|link|meta|column|field/i;
+  const isTelling = new RegExp(
+    `${resource}|items|results|entries|data|value|records|rows|list`,
+    'i',
+  );
   const hasId = (item: unknown) =>
     isObject(item) && Object.keys(item).some((name) => isId.test(name));
   return ({ name, value: items, depth }: NamedArray): number =>
     (items.length > 0 && items.every(hasId) ? 4 : 0) +
-    (isTelling.test(name) ? 2 : 0) -
-    (isAside.test(name) ? 3 : 0) +
+    (isTelling.test(name) ? 2 : 0) +
     (items.length > 0 ? 1 : 0) -
     depth / 10;
 }
 
-/**
- * The id of an entry; the fields of an info object are not documented, so it may have another name, be it one that
- * was learned.
- */
-export function idOfEntry(entry: unknown, key: string, learned?: string): string | undefined {
+/** The id of an entry; the fields of an info object are not documented, so it may have another name, or stand in an address. */
+export function idOfEntry(entry: unknown, key: string): string | undefined {
   if (!isObject(entry)) return asId(entry);
-  const usual = [key, 'id', 'number', 'code', 'value', 'key'];
-  for (const name of learned === undefined ? usual : [learned, ...usual]) {
+  const inSnakeCase = key.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_');
+  for (const name of [key, inSnakeCase, 'id', 'number', 'nr', 'code', 'value', 'key']) {
     const id = asId(propertyOf(entry, name));
     if (id !== undefined) return id;
   }
@@ -117,18 +48,8 @@ export function idOfEntry(entry: unknown, key: string, learned?: string): string
   }
   return Object.values(entry)
     .filter(isObject)
-    .map((inner) => idOfEntry(inner, key, learned))
+    .map((inner) => idOfEntry(inner, key))
     .find((id) => id !== undefined);
-}
-
-/** The names under which entries could show their ids: each entry has a value there, and no two the same. */
-export function namesOfDistinct(entries: readonly unknown[]): string[] {
-  const [first] = entries;
-  if (!isObject(first)) return [];
-  return Object.keys(first).filter((name) => {
-    const ids = entries.map((entry) => (isObject(entry) ? asId(entry[name]) : undefined));
-    return ids.every((id) => id !== undefined && id !== '') && new Set(ids).size === ids.length;
-  });
 }
 
 /** Whether an entry stands for the object with this id, under whatever name it carries the id. */

@@ -27,14 +27,6 @@ export function textOf(entry: unknown): string {
   return JSON.stringify(entry ?? null);
 }
 
-/** Whether one of an entry's values, or of those in them, has such a text in it: of very many, none is written for that. */
-export function hasText(entry: unknown, sought: RegExp): boolean {
-  if (typeof entry === 'string') return sought.test(entry);
-  return isOfParts(entry) && Object.values(entry).some((value) => hasText(value, sought));
-}
-
-const isOfParts = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
 /** The tag of a run that an object carries in one of its values; undefined where it carries none. */
 export function tagIn(object: ReadObject, runMark: string): string | undefined {
   const number = numbersAfter(runMark, textOf(object)).find((one) => one.length >= 2);
@@ -55,12 +47,6 @@ export function bearsTag(object: ReadObject, tag: string): boolean {
   const [mark = '', number = ''] = tag.split('-');
   const ownWords = new RegExp(`(?<![A-Za-z0-9])${mark}[-+ ]?${number}(?![A-Za-z0-9])`, 'i');
   return Object.values(object).some((value) => typeof value === 'string' && ownWords.test(value));
-}
-
-/** Whether one of an object's values carries the mark of another run than the given one. */
-export function carriesMarkOfAnother(object: ReadObject, runMark: string): boolean {
-  const marks = Object.values(object).map((value) => anyTag.exec(String(value))?.[1]);
-  return marks.some((mark) => mark !== undefined && mark !== runMark);
 }
 
 /** Whether a text carries the mark of any run. */

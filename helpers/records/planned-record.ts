@@ -14,9 +14,7 @@ export class PlannedRecord {
   readonly named = new Set<string>();
   /** The id at which it would be, if a request named its address. */
   at: string | undefined;
-  /** The tag of the record whose name it bears. */
-  namesake: string | undefined;
-  /** Whether an answer to a request for it was lost. */
+  /** Whether an answer to a request for it was lost: the service may have made something all the same. */
   wasLost = false;
   #requested = 0;
 
@@ -33,28 +31,22 @@ export class PlannedRecord {
   async request(send: () => Promise<Answer>, isMade: () => Promise<boolean>): Promise<Answer> {
     // An answer that never comes does not mean that nothing was made.
     this.#requested++;
-    const answer = await this.#send(send).catch(async (error: Error) => {
-      if (error instanceof Unsent || error instanceof Blocked) this.#requested--;
-      if (error instanceof Unsent || !(error instanceof Trouble) || (await isMade())) throw error;
-      return this.#send(send);
-    });
-    if (!answer.succeeded && !answer.isSilent) this.#requested--;
-    return answer;
-  }
-
-  /** Sends it, and notes whether an answer was lost on the way: the service may have made something all the same. */
-  async #send(send: () => Promise<Answer>): Promise<Answer> {
-    const exchanges: Exchange[] = [];
+    const asked: Exchange[] = [];
+    const ask = () => keepTrail(asked, send);
     try {
-      const answer = await keepTrail(exchanges, send);
+      const answer = await ask().catch(async (error: Error) => {
+        if (error instanceof Unsent || error instanceof Blocked) this.#requested--;
+        if (error instanceof Unsent || !(error instanceof Trouble)) throw error;
+        this.wasLost = true;
+        if (await isMade()) throw error;
+        return ask();
+      });
       // Silence is an answer too, and is judged.
-      this.wasLost ||= !answer.isSilent && exchanges.some(({ error }) => error !== undefined);
+      this.wasLost ||= !answer.isSilent && asked.some(({ error }) => error !== undefined);
+      if (!answer.succeeded && !answer.isSilent) this.#requested--;
       return answer;
-    } catch (error) {
-      this.wasLost ||= !(error instanceof Unsent);
-      throw error;
     } finally {
-      addToTrail(...exchanges);
+      addToTrail(...asked);
     }
   }
 }

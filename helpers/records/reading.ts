@@ -56,23 +56,24 @@ export function readRecord(json: unknown, key: string): ReadObject | undefined {
 
 /** The record that an answer shows; undefined where it shows none that is read. */
 export function readRecordIn(answer: Answer, key: string): ReadObject | undefined {
+  return answer.succeeded ? readRecord(bodyOf(answer).json, key) : undefined;
+}
+
+/** The body of an answer; nothing where it is one that is not read. */
+function bodyOf(answer: Answer): { readonly json: unknown; readonly text: string } {
   try {
-    return answer.succeeded ? readRecord(answer.json, key) : undefined;
+    return { json: answer.json, text: answer.text };
   } catch (error) {
-    if (error instanceof Blocked) return undefined;
+    if (error instanceof Blocked) return { json: undefined, text: '' };
     throw error;
   }
 }
 
-/** The ids that an answer to a create carries, in its body or in its Location, of those that an address can carry. */
-function readNewIds(
-  json: unknown,
-  text: string,
-  location: string | undefined,
-  key: string,
-): string[] {
+/** The ids that the answer to a create carries, in its body or in its Location, of those that an address can carry. */
+export function newIdsIn(answer: Answer, key: string): string[] {
+  const { json, text } = bodyOf(answer);
   const ids = [
-    lastSegment(location),
+    lastSegment(answer.header('location')),
     idIn(json, key),
     typeof json === 'string' || typeof json === 'number' ? String(json) : undefined,
     new RegExp(`<(?:\\w+:)?${key}(?:\\s[^<>]*)?>([^<]+)<`, 'i').exec(text)?.[1],
@@ -90,27 +91,12 @@ function idIn(json: unknown, key: string): string | undefined {
     .find((id) => id !== undefined);
 }
 
-function lastSegment(location: string | undefined): string | undefined {
-  const segment = location
-    ?.split(/[?#]/)[0]
-    ?.replace(/(?<!\/)\/+$/, '')
-    .split('/')
-    .at(-1);
-  if (segment === undefined) return undefined;
+/** The last part of a path or an address, as it is meant, or as it stands where it cannot be decoded. */
+function lastSegment(location = ''): string | undefined {
+  const [, segment] = /([^/?#]+)\/*(?:[?#].*)?$/.exec(location) ?? [];
   try {
-    return decodeURIComponent(segment);
+    return segment && decodeURIComponent(segment);
   } catch {
     return segment;
-  }
-}
-
-/** The ids that the answer to a create names; one whose body is not read may name one in its Location. */
-export function newIdsIn(answer: Answer, key: string): string[] {
-  const location = answer.header('location');
-  try {
-    return readNewIds(answer.json, answer.text, location, key);
-  } catch (error) {
-    if (!(error instanceof Blocked)) throw error;
-    return readNewIds(undefined, '', location, key);
   }
 }

@@ -1,110 +1,237 @@
-import { Blocked, Trouble } from '../../contract/outcome.ts';
+import { Blocked, type Harm, Trouble } from '../../contract/outcome.ts';
 import { propertiesOf } from '../../contract/resource.ts';
 import { idOf } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { type Addressed, type Api, isAddressable, untilSettled } from '../api/index.ts';
 import { type Answer, addToTrail } from '../network/index.ts';
-import type { JournalPlace } from '../state/index.ts';
+import { Journal, type JournalPlace, newRunMark } from '../state/index.ts';
+import { inventLike } from './invented.ts';
 import type { Leftover } from './leftover.ts';
-import { entryHasId, idOfEntry, namesOfDistinct } from './list-reading.ts';
-import { carriesMarkOfAnother, carriesTag, hasText, mentionsTag, tagIn, textOf } from './mark.ts';
-import { isObject, propertyOf, type ReadObject, readRecord, readRecordIn } from './reading.ts';
-import { RecordLedger } from './record-ledger.ts';
-import { type Listing, readPages } from './record-list.ts';
-import { sameValue } from './same-value.ts';
-import { shared } from './shared-reading.ts';
+import { type Listing, readPages } from './list-pages.ts';
+import { idOfEntry } from './list-reading.ts';
+import { carriesAnyMark, carriesTag, mentionsTag, tagIn, textOf } from './mark.ts';
+import { PlannedRecord } from './planned-record.ts';
+import { propertyOf, type ReadObject, readRecord, readRecordIn } from './reading.ts';
+import type { RecordBody } from './write-values.ts';
 
+/** So many records are left at most by a service that removes none, or does not show what it made. */
+const mostKept = 15;
 /** A list whose entries show no names is searched by reading its newest entries, at most so many. */
 const mostCandidates = 40;
-/** Of the names under which ids could stand, so many are tried. */
-const mostGuesses = 4;
+/** The list may be long: who asks for it within this time shares a reading. */
+const gatheringMs = 100;
 /** Statuses by which a list is refused to the user, and not missing. */
 const forbidden = [401, 403];
 
-/** Finds the records of a run, through the list and by reading them. */
-export class RecordBook extends RecordLedger {
+/** A record of the run's own, and the answer that shows it. */
+export interface OwnRecord extends Addressed {
+  readonly read: Answer;
+}
+
+/** Which records of a resource a run made, journalled as long as they may exist; which were there before; and the list. */
+export class RecordBook {
   /** What cleans up: it goes on when the run is interrupted. */
   readonly api: Api;
-  /** Reads the list, which may be long: when nothing else is asked, so that many share it, or at once. */
-  readonly list: (isInHurry?: boolean) => Promise<Listing>;
+  readonly runMark = newRunMark();
+  /** What could not be removed, as far as is known: the last look makes it exact. */
+  leftovers: Leftover[] = [];
+  /** Answers to creates that told of success, and whose record could not be read anywhere. */
+  readonly lost: Answer[] = [];
   /** Answers to requests for the list in which none could be read. */
   readonly unreadable: Answer[] = [];
-  #listShowsNames = false;
-  readonly #marked = new WeakMap<Listing, readonly unknown[]>();
-  /** The name under which the list shows ids, where it is none of the usual ones. */
-  #idName: string | undefined;
-  #listBefore: Listing | undefined;
+  /** Why records that are made will stay, and which requirement tells it. */
+  staying: { readonly why: string; readonly see: string } | undefined;
+  /** What a write did to a record of somebody else; nothing is written any more. */
+  harm: Harm | undefined;
+  readonly #journal: Journal;
+  readonly #planned = new Map<string, PlannedRecord>();
+  readonly #ours = new Map<string, string>();
+  #before: ReadonlySet<string> = new Set();
+  #unknownId: string | undefined;
+  #nextReading: Promise<Listing> | undefined;
+  #reading: Promise<unknown> = Promise.resolve();
   #lastRead: { readonly changes: number; readonly listing: Listing } | undefined;
+  readonly #marked = new WeakMap<Listing, readonly unknown[]>();
 
   constructor(api: Api, journals: JournalPlace) {
-    super({ ...journals, now: () => api.clock.now() });
     this.api = api;
-    const read = async () => {
-      const listing = await this.#keep(async () => readPages(api, await api.list()));
-      this.#learnFromOwn(listing.entries ?? []);
-      return listing;
-    };
-    this.list = shared(read, () => api.writes.requests.none());
+    this.#journal = new Journal({ ...journals, now: () => api.clock.now() }, this.runMark);
   }
 
   /**
-   * Remembers which records were there before the run made any, under whatever name the list shows their ids. An empty
-   * list is a list, too; one that cannot be read is for its own requirement to say.
+   * Remembers which records were there before the run made any. An empty list is a list, too; one that cannot be read is
+   * for its own requirement to say.
    */
   async rememberBefore(first: Answer): Promise<void> {
-    if (!first.succeeded) {
-      if (!forbidden.includes(first.status)) this.unreadable.push(first);
-      return;
-    }
-    const list = await this.#keep(() => readPages(this.api, first)).catch(unread);
-    if (list === undefined) return;
-    this.#listBefore = list;
-    await this.#learnFromReads(list);
-    this.noteBefore(this.idsIn(list.entries));
+    if (!first.succeeded && !forbidden.includes(first.status)) this.unreadable.push(first);
+    const listing = first.succeeded ? await this.#readPages(first).catch(unread) : undefined;
+    if (listing === undefined) return;
+    const ids = this.idsIn(listing.entries);
+    this.#before = new Set(ids);
+    this.#unknownId = undefined;
+    this.#journal.rememberBefore(ids);
   }
 
-  /** What is read under the value of an entry proves that it is an id, where none has the documented name. */
-  async #learnFromReads({ entries = [] }: Listing): Promise<void> {
-    const [first] = entries;
-    if (!isObject(first) || propertyOf(first, this.#key) !== undefined) return;
-    const usual = this.addressOf(first)?.id;
-    const isUsual = (name: string) => String(first[name]) === usual;
-    const names = namesOfDistinct(entries);
-    const guesses = [...names.filter(isUsual), ...names.filter((name) => !isUsual(name))];
-    for (const name of guesses.slice(0, mostGuesses)) {
-      const id = String(first[name]);
-      if (!isAddressable(id)) continue;
-      const read = await this.api.get({ id }).catch(() => undefined);
-      const record = read && readRecordIn(read, this.#key);
-      if (record === undefined || String(propertyOf(record, this.#key)) !== id) continue;
-      this.#idName = name;
-      return;
-    }
+  /** Ids of records that were there before the run, some of them: a source of coded values. */
+  get idsBefore(): string[] {
+    return [...this.#before.values().take(100)];
   }
 
-  /** Where the list was empty before, the run's own records show under which name it has ids. */
-  #learnFromOwn(entries: readonly unknown[]): void {
-    // Of a long list one entry says whether there is anything to learn.
-    if (this.idsIn(entries.slice(0, 1)).length > 0) return;
-    const own = entries.filter((entry) => this.#isMarked(entry));
-    if (own.length === 0 || this.idsIn(own).length > 0) return;
-    this.#idName = namesOfDistinct(own).find((name) =>
-      own.some((entry) => this.ours.has(String(propertyOf(entry as ReadObject, name)))),
+  /** Of the records that were there before, those that are most likely to be hit: the oldest and the newest. */
+  get neighbours(): string[] {
+    const ids = [...this.#before];
+    return [...new Set([...ids.slice(0, 3), ...ids.slice(-3)])];
+  }
+
+  /** An id that no record has, of the same form as the ids that are there: some services refuse another form. */
+  get unknownId(): string {
+    // Another one in each run: a service may treat one that it has had otherwise.
+    const [example = '1'] = [...this.idsBefore, ...this.#ours.keys()];
+    const invent = () =>
+      /^\d+$/.test(example)
+        ? `9${inventLike('9'.repeat(Math.max(example.length, 8) - 1))}`
+        : inventLike(example);
+    while (this.#unknownId === undefined || !this.#isStranger(this.#unknownId))
+      this.#unknownId = invent();
+    return this.#unknownId;
+  }
+
+  /** Takes another one from now on: what was asked of the last one may have left something there. */
+  forgetUnknownId(): void {
+    this.#unknownId = undefined;
+  }
+
+  /** The id of a record that was there before the run, or else one that no record has. */
+  get anyId(): string {
+    return this.idsBefore[0] ?? this.unknownId;
+  }
+
+  /** The ids of the records that this run made, with their tags. */
+  get ours(): ReadonlyMap<string, string> {
+    return this.#ours;
+  }
+
+  /** Ids under which a record may have been made, whatever was read there. */
+  get suspects(): ReadonlySet<string> {
+    const claimed = [...this.#planned.values()].flatMap(({ at = [], named }) =>
+      [...named, at].flat(),
     );
-    if (this.#idName !== undefined && this.#listBefore !== undefined)
-      this.noteBefore(this.idsIn(this.#listBefore.entries));
+    return new Set([...this.#ours.keys(), ...claimed.filter((id) => !this.#before.has(id))]);
+  }
+
+  /** Whether anything that may make a record was ever planned. */
+  get hasPlanned(): boolean {
+    return this.#planned.size > 0;
+  }
+
+  /** Whether a record was there before, and so is somebody else's, however much alike. */
+  isSomebodyElses(id: string): boolean {
+    return this.#before.has(id) && !this.#ours.has(id);
+  }
+
+  /** Whether nothing is known of a record. */
+  #isStranger(id: string): boolean {
+    return !this.#before.has(id) && !this.#ours.has(id);
+  }
+
+  /** A record with a tag that no other has. */
+  plan(): PlannedRecord {
+    const number = this.#planned.size.toString(36).padStart(2, '0');
+    const record = new PlannedRecord(`${this.runMark}-${number}`);
+    this.#planned.set(record.tag, record);
+    return record;
+  }
+
+  /**
+   * The record with a tag.
+   *
+   * @throws Error where the tag was never given.
+   */
+  planned(tag: string): PlannedRecord {
+    const record = this.#planned.get(tag);
+    if (record === undefined) throw new Error(`No record ${tag} was planned.`);
+    return record;
+  }
+
+  /**
+   * Journals that a record with these values may exist from now on.
+   *
+   * @throws Blocked where records stay, for all but what most requirements need, and for that where enough are left.
+   */
+  intend({ tag }: PlannedRecord, values: RecordBody, isNeeded: boolean): void {
+    const { staying } = this;
+    const kept = () => this.#planned.values().filter(({ mayExist }) => mayExist);
+    if (staying !== undefined && !(isNeeded && [...kept()].length < mostKept))
+      throw new Blocked(sentence`${staying.why}: for this no further record is made.`, staying.see);
+    this.#journal.intend(tag, values);
+  }
+
+  /** Notes that a record exists, and is this run's. */
+  note(tag: string, id: string): void {
+    this.#planned.get(tag)?.found.add(id);
+    if (this.#ours.get(id) === tag) return;
+    // Now at last it is known what an id looks like.
+    if (this.#before.size + this.#ours.size === 0) this.#unknownId = undefined;
+    this.#ours.set(id, tag);
+    this.#journal.found(tag, id);
+  }
+
+  /** Notes that no record with this tag exists any more, but for those with these ids. */
+  close(tag: string, left: readonly string[] = []): void {
+    this.#journal.close(tag);
+    if (left.length > 0) this.#journal.intend(tag);
+    for (const id of left) this.#journal.found(tag, id);
+  }
+
+  /** A record that may be left on the target. */
+  leftover(why: string, id?: string): Leftover {
+    return { resource: this.api.resource.name, id, why };
   }
 
   /** The harm that this row tells. */
-  harmBy(row: string): RecordBook['harm'] {
+  harmBy(row: string): Harm | undefined {
     return this.harm?.see === idOf(this.api.resource, row) ? this.harm : undefined;
   }
 
-  async #keep(read: () => Promise<Listing>): Promise<Listing> {
+  /** The list, as it is read from now on. */
+  async list(): Promise<Listing> {
+    this.#nextReading ??= this.#readNext();
+    const listing = await this.#nextReading;
+    addToTrail(listing.answer.exchange);
+    return listing;
+  }
+
+  async #readNext(): Promise<Listing> {
+    await this.#reading;
+    await this.api.clock.sleep(gatheringMs);
+    this.#nextReading = undefined;
+    const reading = this.api.list().then((first) => this.#readPages(first));
+    this.#reading = reading.catch(() => undefined);
+    return reading;
+  }
+
+  async #readPages(first: Answer): Promise<Listing> {
     const { changes } = this.api.writes;
-    const listing = await read();
+    const listing = await readPages(this.api, first);
     this.#lastRead = { changes, listing };
     return listing;
+  }
+
+  /** The list before what is written next: as it was last read, where nothing was made or changed since. */
+  async listBefore(): Promise<Listing> {
+    const last = this.#lastRead;
+    if (last?.changes !== this.api.writes.changes) return this.list();
+    addToTrail(last.listing.answer.exchange);
+    return last.listing;
+  }
+
+  /** Asks for the list until its entries satisfy a condition, or its lag can no longer be an excuse. */
+  listUntil(isSettled: (entries: readonly unknown[]) => boolean): Promise<Listing> {
+    return untilSettled(
+      () => this.list(),
+      ({ entries }) => entries === undefined || isSettled(entries),
+      this.api.clock,
+    );
   }
 
   /** Has the list read anew, whatever it was like. */
@@ -113,31 +240,9 @@ export class RecordBook extends RecordLedger {
     this.#lastRead = undefined;
   }
 
-  /**
-   * The list before what is written next: as it was last read, where nothing was made or changed since, and that is not
-   * so many milliseconds ago.
-   */
-  async listBefore(longestMs = Number.POSITIVE_INFINITY): Promise<Listing> {
-    const last = this.#lastRead;
-    if (last?.changes !== this.api.writes.changes) return this.list(true);
-    const { exchange } = last.listing.answer;
-    if (this.api.clock.now() - exchange.startedAt >= longestMs) return this.list(true);
-    addToTrail(exchange);
-    return last.listing;
-  }
-
-  /** Asks for the list until its entries satisfy a condition, or its lag can no longer be an excuse. */
-  listUntil(isSettled: (entries: readonly unknown[]) => boolean): Promise<Listing> {
-    return untilSettled(
-      () => this.list(true),
-      ({ entries }) => entries === undefined || isSettled(entries),
-      this.api.clock,
-    );
-  }
-
   /** The record that an entry of the list stands for, where it tells one that an address can carry. */
   addressOf(entry: unknown): Addressed | undefined {
-    const id = idOfEntry(entry, this.#key, this.#idName);
+    const id = idOfEntry(entry, this.#key);
     return id !== undefined && isAddressable(id) ? { id } : undefined;
   }
 
@@ -151,15 +256,35 @@ export class RecordBook extends RecordLedger {
     return this.addressesOf(entries).map(({ id }) => id);
   }
 
-  /** A record that may be left on the target. */
-  leftover(why: string, id?: string): Leftover {
-    return { resource: this.api.resource.name, id, why };
+  /** The ids of records that came since the run began: those with its mark, and the newest of the others. */
+  newIn(listing: Listing): string[] {
+    const marked = this.#idsMarkedIn(listing).filter((id) => !this.isSomebodyElses(id));
+    return [...new Set([...marked, ...this.#strangersIn(listing)])];
   }
 
-  /** Whether an answer shows the record with this tag. */
-  shows(answer: Answer, tag: string): boolean {
-    const record = answer.succeeded ? readRecord(answer.json, this.#key) : undefined;
-    return record !== undefined && carriesTag(record, tag);
+  /** The ids of records of others that carry the mark of the run: a service wrote over them. */
+  overwrittenIn(listing: Listing): string[] {
+    return this.#idsMarkedIn(listing).filter((id) => this.isSomebodyElses(id));
+  }
+
+  #idsMarkedIn(listing: Listing): string[] {
+    const isMarked = (entry: unknown) => tagIn({ entry }, this.runMark) !== undefined;
+    return this.idsIn(this.#markedIn(listing).filter(isMarked));
+  }
+
+  /** Of perhaps very many entries those that may carry the mark of the run, looked for once for all tags. */
+  #markedIn(listing: Listing): readonly unknown[] {
+    const known = this.#marked.get(listing);
+    if (known !== undefined) return known;
+    const marked = entriesWith(this.runMark, listing);
+    this.#marked.set(listing, marked);
+    return marked;
+  }
+
+  /** The newest ids of which nothing is known, but for some. */
+  #strangersIn({ entries }: Listing, but: ReadonlySet<string> = new Set()): string[] {
+    const isSought = (id: string) => this.#isStranger(id) && !but.has(id);
+    return this.idsIn(entries).filter(isSought).slice(-mostCandidates);
   }
 
   /**
@@ -174,14 +299,32 @@ export class RecordBook extends RecordLedger {
     );
   }
 
+  async #search(tag: string): Promise<string[]> {
+    const listing = await this.list();
+    if (listing.entries === undefined) {
+      this.unreadable.push(listing.answer);
+      throw new Blocked(
+        sentence`The list cannot be read, so nothing can be looked up in it.`,
+        idOf(this.api.resource, 'list/answers-a-list'),
+      );
+    }
+    const mentioned = this.#markedIn(listing).filter((entry) => mentionsTag(textOf(entry), tag));
+    // An entry may show the name of another record that this one bears, and a list shows one twice.
+    const isIts = (id: string) => !this.isSomebodyElses(id) && (this.#ours.get(id) ?? tag) === tag;
+    const found = [...new Set(this.idsIn(mentioned))].filter(isIts);
+    if (found.length > 0) return found;
+    const known = [...this.#ours].flatMap(([id, its]) => (its === tag ? [id] : []));
+    const shown = await this.showing(tag, [...known, ...this.#strangersIn(listing)]);
+    return shown.map(({ id }) => id);
+  }
+
   /**
    * Records that came since a list was read and lack one of their names: nobody makes those on purpose, and a
    * service that stores a write which it refused, without reading it, does.
    */
   async findNameless(before: Listing, tag?: string): Promise<Addressed[]> {
-    const idsBefore = new Set(this.idsIn(before.entries));
-    const { entries } = await this.list();
-    const nameless = this.#strangersIn(entries, idsBefore).map(async (id) => {
+    const there = new Set(this.idsIn(before.entries));
+    const nameless = this.#strangersIn(await this.list(), there).map(async (id) => {
       // One that is gone meanwhile belonged to whoever removed it.
       const record = readRecordIn(await this.api.get({ id }), this.#key);
       return record !== undefined && this.isNameless(record, tag) ? [{ id }] : [];
@@ -192,94 +335,42 @@ export class RecordBook extends RecordLedger {
   /** Whether a record lacks one of its names, and the others do not tell that it is another one than that with a tag. */
   isNameless(record: ReadObject, tag?: string): boolean {
     const own = tagIn(record, this.runMark);
-    if (own !== undefined ? own !== tag : carriesMarkOfAnother(record, this.runMark)) return false;
+    if (own === undefined ? carriesAnyMark(textOf(record)) : own !== tag) return false;
     return propertiesOf(this.api.resource, 'name').some((name) => !propertyOf(record, name));
   }
 
-  /** The ids of records that came since the run began: those with its mark, and the newest of the others. */
-  newIn(listing: Listing): string[] {
-    const marked = this.#idsMarkedIn(listing);
-    const strangers = this.#strangersIn(listing.entries, new Set(marked));
-    return [...marked.filter((id) => !this.isSomebodyElses(id)), ...strangers];
+  /** Whether an answer shows the record with this tag. */
+  shows(answer: Answer, tag: string): boolean {
+    const record = answer.succeeded ? readRecord(answer.json, this.#key) : undefined;
+    return record !== undefined && carriesTag(record, tag);
   }
 
-  /** The ids of records of others that carry the mark of the run: a service wrote over them. */
-  overwrittenIn(listing: Listing): string[] {
-    return this.#idsMarkedIn(listing).filter((id) => this.isSomebodyElses(id));
+  /** The records with a tag that can be read under some ids, by the ids that they have themselves: they exist, and are this run's. */
+  async showing(tag: string, ids: readonly string[]): Promise<OwnRecord[]> {
+    const read = (await Promise.all(ids.map((id) => this.#readOwn(id, tag)))).flat();
+    for (const { id } of read) this.note(tag, id);
+    return [...new Map(read.map((own) => [own.id, own])).values()];
   }
 
-  #idsMarkedIn(listing: Listing): string[] {
-    return this.idsIn(this.#markedIn(listing).filter((entry) => this.#isMarked(entry)));
-  }
-
-  #isMarked(entry: unknown): boolean {
-    return tagIn({ entry }, this.runMark) !== undefined;
-  }
-
-  /** Under which of some ids a record can be read that carries a tag, by the ids that the records have themselves. */
-  async showing(tag: string, ids: readonly string[]): Promise<string[]> {
-    const read = await Promise.all(ids.map((id) => this.readOwn(id, tag)));
-    return read.flatMap((own) => own?.id ?? []);
-  }
-
-  /** The record with a tag that is found under an id, by the id that it has itself: a list may leave out its zeros. */
-  async readOwn(id: string, tag: string, api = this.api) {
-    const read = await api.get({ id });
-    if (!this.shows(read, tag)) return undefined;
+  async #readOwn(id: string, tag: string): Promise<OwnRecord[]> {
+    const read = await this.api.get({ id });
+    if (!this.shows(read, tag)) return [];
+    // A list may leave out the zeros before it.
     const own = String(propertyOf(readRecord(read.json, this.#key) ?? {}, this.#key));
-    if (own === id || !sameValue({ kind: 'integer' }, id, own)) return { id, read };
-    const again = await api.get({ id: own });
-    return this.shows(again, tag) ? { id: own, read: again } : { id, read };
-  }
-
-  async #search(tag: string): Promise<string[]> {
-    const listing = await this.list();
-    const { answer, entries } = listing;
-    if (entries === undefined) {
-      this.unreadable.push(answer);
-      throw new Blocked(
-        sentence`The list cannot be read, so nothing can be looked up in it.`,
-        idOf(this.api.resource, 'list/answers-a-list'),
-      );
-    }
-    const marked = this.#markedIn(listing);
-    const mentioning = (its: string) => (entry: unknown) => mentionsTag(textOf(entry), its);
-    const mentioned = marked.filter(mentioning(tag));
-    this.#listShowsNames ||= [...this.ours].some(([id, its]) =>
-      marked.some((entry) => entryHasId(entry, id, this.#key) && mentioning(its)(entry)),
-    );
-    if (mentioned.length > 0 || this.#listShowsNames)
-      // A list may show one twice.
-      return [...new Set(this.idsIn(mentioned))].filter((id) => !this.isSomebodyElses(id));
-    const known = [...this.ours.keys()].filter(
-      (id) =>
-        this.ours.get(id) === tag && entries.some((entry) => entryHasId(entry, id, this.#key)),
-    );
-    return [...known, ...(await this.showing(tag, this.#strangersIn(entries)))];
-  }
-
-  /** Of perhaps very many entries those that may carry the mark of the run, looked for once for all tags. */
-  #markedIn(listing: Listing): readonly unknown[] {
-    const marked = this.#marked.get(listing) ?? this.#findMarked(listing);
-    this.#marked.set(listing, marked);
-    return marked;
-  }
-
-  #findMarked({ entries = [], text }: Listing): readonly unknown[] {
-    if (text.includes('\\u')) return entries;
-    const mark = new RegExp(this.runMark, 'i');
-    return mark.test(text) ? entries.filter((entry) => hasText(entry, mark)) : [];
-  }
-
-  /** The newest ids of which nothing is known, but for some. */
-  #strangersIn(entries: Listing['entries'], others: ReadonlySet<string> = new Set()): string[] {
-    const isStranger = (id: string) => this.isStranger(id) && !others.has(id);
-    return this.idsIn(entries).filter(isStranger).slice(-mostCandidates);
+    if (own === id || Number(own) !== Number(id)) return [{ id, read }];
+    const again = await this.api.get({ id: own });
+    return this.shows(again, tag) ? [{ id: own, read: again }] : [{ id, read }];
   }
 
   get #key(): string {
     return this.api.resource.key;
   }
+}
+
+/** The entries of a list in which a mark stands, in any letter case. */
+export function entriesWith(mark: string, { entries = [], text }: Listing): readonly unknown[] {
+  const isIn = (one: string) => one.toLowerCase().includes(mark.toLowerCase());
+  return isIn(text) ? entries.filter((entry) => isIn(textOf(entry))) : [];
 }
 
 /** A list that cannot be read is none. */

@@ -1,4 +1,4 @@
-import { Blocked, Trouble, Unsent } from '../../contract/outcome.ts';
+import { Blocked, Trouble } from '../../contract/outcome.ts';
 import { keyIn, type Resource } from '../../contract/resource.ts';
 import { nounOf, oneOf } from '../../contract/resource-names.ts';
 import { idOf } from '../../contract/resources.ts';
@@ -7,11 +7,10 @@ import { type Addressed, type Api, untilSettled } from '../api/index.ts';
 import { type Answer, excerptOf } from '../network/index.ts';
 import type { Acceptance, AcceptedValues } from './accepted-values.ts';
 import { cleanUp } from './clean-up.ts';
-import { tagIn } from './mark.ts';
+import type { Listing } from './list-pages.ts';
 import type { PlannedRecord } from './planned-record.ts';
 import { newIdsIn, readRecord } from './reading.ts';
-import type { RecordBook } from './record-book.ts';
-import type { Listing } from './record-list.ts';
+import type { OwnRecord, RecordBook } from './record-book.ts';
 import { type SeenRecord, seenIn } from './seen-record.ts';
 import type { RecordValues } from './values.ts';
 import { type RecordBody, writeValues } from './write-values.ts';
@@ -29,13 +28,6 @@ export interface MadeRecord extends Addressed {
 /** A record, or the answer by which the service refused to make one. */
 type Outcome = MadeRecord | { readonly refusal: Answer };
 
-/** What was put in the place of a record, the answer to that, and the one that showed the record right after it. */
-export interface Edit {
-  readonly change: RecordBody;
-  readonly put: Answer;
-  readonly changed: Answer;
-}
-
 type Send = (body: RecordBody) => Promise<Answer>;
 
 /** A record that was asked for, and the answer to that. */
@@ -46,7 +38,7 @@ export interface Proposed {
 }
 
 /** What is asked for otherwise than usual: other values than such that are drafted, and the way of sending. */
-export interface Asking {
+interface Asking {
   readonly overrides?: RecordBody | undefined;
   readonly send?: Send;
 }
@@ -111,18 +103,8 @@ export class Records {
     );
   }
 
-  /**
-   * Asks for a record with the given values. Where that is lost on the way, another one is asked for, once:
-   * whether the first was made is seen to when the scenario is over.
-   */
-  async propose(values: RecordValues, asking: Asking = {}): Promise<Proposed> {
-    return this.#propose(values, asking).catch((error: Error) => {
-      if (error instanceof Unsent || !(error instanceof Trouble)) throw error;
-      return this.#propose(values, asking);
-    });
-  }
-
-  async #propose(values: RecordValues, { overrides, send }: Asking): Promise<Proposed> {
+  /** Asks for a record with the given values. */
+  async propose(values: RecordValues, { overrides, send }: Asking = {}): Promise<Proposed> {
     const drafted = this.draft(values, overrides);
     return { ...drafted, answer: await this.post(drafted.tag, drafted.body, send) };
   }
@@ -133,8 +115,6 @@ export class Records {
     this.#planned.push(planned);
     const { tag } = planned;
     const written = writeValues(this.resource, tag, values, '{mark} {n}');
-    // A list of names alone shows it by the tag of the one whose name it bears.
-    planned.namesake = tagIn(overrides, this.book.runMark);
     return { tag, body: { [this.resource.key]: keyIn(this.resource), ...written, ...overrides } };
   }
 
@@ -148,10 +128,9 @@ export class Records {
   }
 
   /** Changes these values of a record, all else as it was sent on create, and reads it. */
-  async edit(record: MadeRecord, values: RecordValues): Promise<Edit> {
-    const change = this.bodyForUpdate(record, values);
-    const put = await this.api.update(record, change);
-    return { change, put, changed: await this.api.get(record) };
+  async edit(record: MadeRecord, values: RecordValues) {
+    const put = await this.api.update(record, this.bodyForUpdate(record, values));
+    return { put, changed: await this.api.get(record) };
   }
 
   /** Sends a create request as it is; whatever it makes is found and removed afterwards. */
@@ -190,42 +169,22 @@ export class Records {
    * Where the record with a tag can be read: by the answer that tells that it was made, else through the list. Either may lag
    * behind: 202 says that it is not made yet.
    */
-  async locate(tag: string, created: Answer) {
+  async locate(tag: string, created: Answer): Promise<OwnRecord | undefined> {
     if (!created.succeeded) return undefined;
-    const { namesake } = this.book.planned(tag);
-    const look = async () =>
-      (await this.#ownAmong(this.#idsNamed(created), tag)) ??
-      (await this.#ownAmong(await this.#listedBy(tag, tag), tag)) ??
-      (namesake && (await this.#ownAmong(await this.#listedBy(namesake, tag), tag)));
-    return (await untilSettled(look, Boolean, this.api.clock)) || undefined;
-  }
-
-  async #ownAmong(ids: readonly string[], tag: string) {
-    for (const id of ids) {
-      const own = await this.book.readOwn(id, tag, this.api);
-      if (own === undefined) continue;
-      this.book.note(tag, own.id);
-      return own;
-    }
-    return undefined;
-  }
-
-  /** What the list shows by a tag, but for others that were to bear the name of its record, and so show it, too. */
-  async #listedBy(shown: string, tag: string): Promise<readonly string[]> {
-    const found = await this.book.find(shown);
-    // Such a one may be asked for while the list is read.
-    const namesakes = this.#planned.filter((one) => one.namesake === shown && one.tag !== tag);
-    const others = namesakes.map((one) => this.book.showing(one.tag, found));
-    const ids = new Set((await Promise.all(others)).flat());
-    return found.filter((id) => !ids.has(id));
+    const { book } = this;
+    const look = async () => {
+      const [named] = await book.showing(tag, this.#idsNamed(created));
+      return named ?? (await book.showing(tag, await book.find(tag)))[0];
+    };
+    return untilSettled(look, Boolean, this.api.clock);
   }
 
   /** The same, or where the answer says that it is, although it cannot be read there. */
   async claimed(
     tag: string,
     created: Answer,
-  ): Promise<(Addressed & { readonly read?: Answer }) | undefined> {
-    const [id] = created.succeeded ? this.#idsNamed(created) : [];
+  ): Promise<(Partial<OwnRecord> & Addressed) | undefined> {
+    const [id] = this.#idsNamed(created);
     return (await this.locate(tag, created)) ?? (id === undefined ? undefined : { id });
   }
 
@@ -240,8 +199,7 @@ export class Records {
     ]);
     // A list may lag behind: what it still shows counts only where it can be read.
     const found = await this.book.showing(tag, listed);
-    for (const id of found) this.book.note(tag, id);
-    return [...found.map((id) => ({ id })), ...nameless];
+    return [...found.map(({ id }) => ({ id })), ...nameless];
   }
 
   /**
@@ -255,7 +213,7 @@ export class Records {
     const known = new Set(planned.found);
     const others = (await this.book.find(tag, true)).filter((id) => !known.has(id));
     // What an entry shows of a record that is known need not be the id that it has.
-    for (const id of await this.book.showing(tag, others)) this.book.note(tag, id);
+    await this.book.showing(tag, others);
     const { found, wasLost } = planned;
     if (wasLost && found.size > 1)
       throw new Trouble(

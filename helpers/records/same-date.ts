@@ -34,23 +34,17 @@ function dayOfTicks(text: string): string | undefined {
   return Number.isNaN(day.getTime()) ? undefined : day.toISOString().slice(0, 10);
 }
 
-const dayFirst =
-  /^(?:[a-z]{3,9},? )?(?<day>\d{1,2})[ -](?<month>[a-z]{3})[a-z]*[ -](?<year>\d{4})$/i;
-const monthFirst =
-  /^(?:[a-z]{3,9},? )?(?<month>[a-z]{3})[a-z]* +(?<day>\d{1,2}),? (?<year>\d{4})$/i;
+const hasNamedMonth =
+  /(?<![a-z])(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[^a-z].*(?<!\d)\d{4}$/i;
 
 /**
  * The day of a text that has the name of its month, in English: `Fri, 17 Apr 2009 00:00:00 GMT`, which is the notation of
  * HTTP (RFC 9110), `17-Apr-2009`, `Apr 17 2009 12:00AM`, `April 17, 2009`. Frameworks and databases write them by themselves.
  */
 function dayOfNamedMonth(text: string): string | undefined {
-  const { groups = {} } = dayFirst.exec(text) ?? monthFirst.exec(text) ?? {};
-  const { day, month = '', year } = groups;
-  const number = months.indexOf(month.toLowerCase()) + 1;
-  return number === 0 ? undefined : `${year}-${number}-${day}`;
+  const day = hasNamedMonth.test(text) ? new Date(`${text.replaceAll('-', ' ')} UTC`) : undefined;
+  return day && !Number.isNaN(day.getTime()) ? day.toISOString().slice(0, 10) : undefined;
 }
-
-const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /** Whether two texts may stand for the same day, in whatever notation each is written. */
 export function sameDay(written: string, read: string): boolean {

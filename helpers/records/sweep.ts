@@ -10,8 +10,7 @@ import { lookAt, removeAndLook, type Sight } from './clean-up.ts';
 import type { Leftover } from './leftover.ts';
 import { bearsTag, mentionsTag, textOf } from './mark.ts';
 import type { ReadObject } from './reading.ts';
-import type { RecordBook } from './record-book.ts';
-import type { Listing } from './record-list.ts';
+import { entriesWith, type RecordBook } from './record-book.ts';
 import { hasValue } from './seen-record.ts';
 
 /** What became of the records that earlier runs left. */
@@ -30,6 +29,7 @@ const mostCandidates = 200;
 
 /** What the list shows of the records whose ids a journal does not know. */
 interface Search {
+  /** By tag. */
   readonly found: ReadonlyMap<string, readonly string[]>;
   /** Whether there may be more of them. */
   readonly isPart: boolean;
@@ -84,9 +84,9 @@ class Sweep {
     { sent, tag }: JournalEntry,
     { isPart }: Search,
   ): Promise<void> {
-    const differs = ({ record }: Sight) =>
-      record !== undefined && !sent.some((values) => this.#holds(record, values));
-    const possible = marked.filter((one) => !differs(one));
+    const mayBeMeant = ({ record }: Sight) =>
+      record === undefined || sent.some((values) => this.#holds(record, values));
+    const possible = marked.filter(mayBeMeant);
     if (possible.length === 1 && possible[0]?.record !== undefined && !isPart)
       return this.#removeAll(possible, tag);
     const part = isPart ? ', and the list shows only a part' : '';
@@ -105,70 +105,56 @@ class Sweep {
   async #removeAll(marked: readonly Sight[], tag: string): Promise<void> {
     let isLeft = false;
     for (const { id, record } of marked) {
-      const isGone = record && !mayBear(await removeAndLook(this.#book.api, id), tag);
-      if (isGone === true) this.#report.removed.push(id);
+      const isGone = record !== undefined && !mayBear(await removeAndLook(this.#book.api, id), tag);
+      if (isGone) this.#report.removed.push(id);
       else this.#tell(tag, 'it is still there, or cannot be read', id);
-      isLeft ||= isGone !== true;
+      isLeft ||= !isGone;
     }
     if (!isLeft) this.#journal.remove(tag);
   }
 
   /** What is under those of some ids under which a record carries a tag, or may do so. */
   async #marked(ids: readonly string[], tag: string): Promise<Sight[]> {
-    const seen = [...new Set(ids)].map((id) => lookAt(this.#book.api, id));
-    return (await Promise.all(seen)).filter((sight) => mayBear(sight, tag));
+    return (await this.#lookAt(ids)).filter((sight) => mayBear(sight, tag));
   }
 
-  /** The records that carry the tags of a journal by what the list shows, which may lag for a moment. */
+  #lookAt(ids: readonly string[]): Promise<Sight[]> {
+    return Promise.all([...new Set(ids)].map((id) => lookAt(this.#book.api, id)));
+  }
+
+  /** The records that carry the tags of a journal by what the list shows; undefined where that cannot be found out. */
   async #search(): Promise<Search | undefined> {
-    const sought = this.#journal.entries.filter(({ ids }) => ids.length === 0);
+    const { entries, mark } = this.#journal;
+    const sought = entries.filter(({ ids }) => ids.length === 0);
     if (sought.length === 0) return { found: new Map(), isPart: false };
     const { clock } = this.#book.api;
-    for (;;) {
-      const listing = await this.#book.list();
-      if (listing.entries === undefined) return undefined;
-      const search = await this.#match(listing, sought);
-      if (search === undefined) return undefined;
-      const missing = sought.filter(({ tag }) => !search.found.has(tag));
-      const youngest = Math.max(0, ...missing.map(({ at }) => at));
-      if (clock.now() - youngest >= longestLagMs) return search;
-      await clock.sleep(Math.min(500, youngest + longestLagMs - clock.now()));
-    }
-  }
-
-  async #match(
-    { entries: list = [], isPart }: Listing,
-    sought: readonly JournalEntry[],
-  ): Promise<Search | undefined> {
-    const { mark, entries } = this.#journal;
+    const youngest = Math.max(...sought.map(({ at }) => at));
+    // The list may lag behind a create, and the clock of another machine may be ahead.
+    await clock.sleep(Math.min(Math.max(0, youngest + longestLagMs - clock.now()), longestLagMs));
+    const listing = await this.#book.list();
+    if (listing.entries === undefined) return undefined;
     const known = new Set(entries.flatMap(({ ids }) => ids));
     const idsOf = (some: readonly unknown[]) =>
       this.#madeSince(this.#book.idsIn(some)).filter((id) => !known.has(id));
-    const marked = list.filter((one) => textOf(one).toLowerCase().includes(mark.toLowerCase()));
+    const marked = entriesWith(mark, listing);
     const found = new Map(
-      sought
-        .map(
-          ({ tag }) => [tag, idsOf(marked.filter((one) => mentionsTag(textOf(one), tag)))] as const,
-        )
-        .filter(([, ids]) => ids.length > 0),
+      sought.map(({ tag }) => [tag, idsOf(marked.filter((one) => mentionsTag(textOf(one), tag)))]),
     );
-    const nameless = sought.filter(({ tag }) => !found.has(tag));
-    if (nameless.length === 0) return { found, isPart };
+    const unseen = [...found].filter(([, ids]) => ids.length === 0);
+    if (unseen.length === 0) return { found, isPart: listing.isPart };
     // A list that shows no names has to be read record by record, but for those that are known.
-    const strangers = idsOf(list);
-    const newest = strangers.slice(-mostCandidates);
-    const seen = await Promise.all(newest.map((id) => lookAt(this.#book.api, id)));
+    const strangers = idsOf(listing.entries);
+    const seen = await this.#lookAt(strangers.slice(-mostCandidates));
     // Of one that was not answered for nobody knows what it carries.
     if (seen.some(({ answer }) => answer === undefined)) return undefined;
-    for (const { tag } of nameless) {
+    for (const [tag] of unseen) {
       const bearing = seen.filter(({ record }) => record !== undefined && bearsTag(record, tag));
-      if (bearing.length > 0)
-        found.set(
-          tag,
-          bearing.map(({ id }) => id),
-        );
+      found.set(
+        tag,
+        bearing.map(({ id }) => id),
+      );
     }
-    return { found, isPart: isPart || strangers.length > mostCandidates };
+    return { found, isPart: listing.isPart || strangers.length > mostCandidates };
   }
 
   #madeSince(ids: readonly string[]): string[] {

@@ -1,35 +1,39 @@
 import { Blocked, Harm } from '../../contract/outcome.ts';
 import { idOf } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { isAbsent, type Write } from '../api/index.ts';
-import { type Answer, askedBy, Limiter, type Turn } from '../network/index.ts';
-import { type Before, type Damage, Neighbours } from './neighbours.ts';
+import { isAbsent, type Write, WriteLock } from '../api/index.ts';
+import { type Answer, askedBy, Limiter } from '../network/index.ts';
+import { type Damage, ForeignRecords, type Look } from './foreign-records.ts';
 import { newIdsIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
 
-/** Others may write as well, so what was read is compared with what is read soon after. */
+/** Others may write as well, so what was seen is compared with what is seen soon after. */
 const freshMs = 5000;
 
+/** A write that was sent, and what it may have done to others. */
+interface Sent {
+  readonly write: Write;
+  readonly answer: Answer;
+  readonly before: Look | undefined;
+  readonly damage: readonly Damage[];
+}
+
 /**
- * Sees to it that no write does harm to others twice. The first write of each kind, and each that is aimed at nothing of
- * the run's own, is sent alone, between two looks at the records of others; so is seen what a removal does to the newest
- * of them where nothing of the run stands between, and what a create does to one whose id it is given. At the first that
- * is gone or changed, nothing more is written in the run.
+ * Sees to it that no write does harm to others twice. The first write of each kind is sent while no other is, and each that
+ * is aimed at nothing of the run's own in turn, both between two looks at the records of others. Whom the answer to a create
+ * names is looked at, too. At the first that is gone or changed, nothing more is written in the run.
  */
 export class WriteGuard {
   readonly #book: RecordBook;
-  readonly #neighbours: Neighbours;
+  readonly #others: ForeignRecords;
   readonly #proven = new Set<string>();
-  /** Ids that answers to creates named, oldest first: most stand beside one another in the service. */
-  readonly #named = new Set<string>();
-  #before: Before | undefined;
+  readonly #lock = new WriteLock();
   readonly #turns = new Limiter(1);
-  /** While others are watched, nothing is written. */
-  #quiet: Promise<unknown> = Promise.resolve();
+  #before: Look | undefined;
 
   constructor(book: RecordBook) {
     this.#book = book;
-    this.#neighbours = new Neighbours(book);
+    this.#others = new ForeignRecords(book);
   }
 
   /**
@@ -37,136 +41,84 @@ export class WriteGuard {
    *
    * @throws Harm where it changed or removed a record of somebody else; Blocked where one did before.
    */
-  watch(write: Write, send: () => Promise<Answer>): Promise<Answer> {
-    if (this.#isProven(write)) return this.#sendAmongOthers(write, send);
-    const alone = async () => (this.#isProven(write) ? undefined : this.#sendAlone(write, send));
-    const turn = this.#turns.run(alone, { rank: this.#rankOf(write) });
-    // One of its kind may have been proven meanwhile: then it keeps nobody waiting.
-    return turn.then((answer) => answer ?? this.#sendAmongOthers(write, send));
-  }
-
-  /** For one that stands for all of its kind, many wait; for one that is to be refused, hardly anybody. */
-  #rankOf(write: Write): Turn['rank'] {
-    if (this.#kindOf(write) !== undefined) return 'urgent';
-    return write.isLawful ? 'usual' : 'patient';
-  }
-
-  async #sendAmongOthers(write: Write, send: () => Promise<Answer>): Promise<Answer> {
-    await this.#beginWriting();
-    const before = this.#before;
-    const answer = await send();
-    const ids = this.#idsNamed(write, answer);
-    if (before !== undefined)
-      await this.#refuse(write, answer, await this.#neighbours.lookAt(ids, before));
-    return answer;
-  }
-
-  async #sendAlone(write: Write, send: () => Promise<Answer>): Promise<Answer> {
-    await this.#beginWriting();
+  async watch(write: Write, send: () => Promise<Answer>): Promise<Answer> {
     const kind = this.#kindOf(write);
-    // Reads of long lists are dear: XML asks for none of its own.
-    const before =
-      isXml(write) && !this.#isFresh ? await this.#neighbours.readFew() : await this.#readAll();
-    const { writes } = this.#book.api;
-    const { changes } = writes;
-    const own = await this.#neighbours.readable(this.#ownBeside(write));
-    const answer = await send();
-    if (!answer.succeeded) return answer;
-    const gone = await this.#neighbours.goneOf(own);
-    // What else was written to records of the run's own meanwhile may have done it.
-    const isBlamed = writes.changes === changes;
-    if (isBlamed) await this.#refuse(write, answer, gone);
-    const ids = this.#idsNamed(write, answer);
-    if (before !== undefined)
-      await this.#refuse(
-        write,
-        answer,
-        // What XML does to those that the list alone shows, JSON has to tell.
-        await this.#neighbours.compare(before, ids, !isXml(write)),
-      );
-    if (kind !== undefined && (isBlamed || gone.length === 0)) this.#proven.add(kind);
-    return answer;
+    if (kind === undefined)
+      return this.#turns.run(() => this.#sendBeside(() => this.#send(write, send, true)));
+    const first = this.#proven.has(kind) ? undefined : await this.#sendFirst(kind, write, send);
+    return first ?? this.#sendBeside(() => this.#send(write, send, false));
   }
 
-  /** Waits while others are watched. */
-  async #beginWriting(): Promise<void> {
-    await this.#quiet;
+  async #sendBeside(send: () => Promise<Sent>): Promise<Answer> {
+    const sent = await this.#lock.beside(send);
+    if (sent.damage.length > 0) await this.#lock.alone(() => this.#refuse(sent));
+    return sent.answer;
+  }
+
+  /** Sends it while no other is written, unless one of its kind was meanwhile. */
+  #sendFirst(kind: string, write: Write, send: () => Promise<Answer>): Promise<Answer | undefined> {
+    return this.#lock.alone(async () => {
+      if (this.#proven.has(kind)) return undefined;
+      const sent = await this.#send(write, send, true);
+      await this.#refuse(sent);
+      if (sent.answer.succeeded) this.#proven.add(kind);
+      return sent.answer;
+    });
+  }
+
+  async #send(write: Write, send: () => Promise<Answer>, isWatched: boolean): Promise<Sent> {
+    const { clock } = this.#book.api;
     const { harm } = this.#book;
     if (harm !== undefined) throw new Blocked(harm.message, harm.see, { proof: harm.proof });
+    const isFresh = this.#before !== undefined && clock.now() - this.#before.at < freshMs;
+    if (isWatched && !isFresh) this.#before = await this.#others.look().catch(() => undefined);
+    const before = this.#before;
+    const own = await this.#others.readEach(isWatched ? this.#ownBeside(write) : []);
+    const answer = await send();
+    if (!answer.succeeded) return { write, answer, before, damage: [] };
+    const damage = await this.#others.goneOf(own);
+    const named = this.#othersNamed(write, answer);
+    if (before !== undefined && isWatched)
+      damage.push(...(await this.#others.compare(before, named)));
+    else if (before !== undefined) damage.push(...(await this.#others.lookAt(named, before)));
+    return { write, answer, before, damage };
   }
 
-  async #readAll(): Promise<Before | undefined> {
-    if (!this.#isFresh)
-      this.#before = await this.#neighbours.readAll(freshMs).catch(() => undefined);
-    return this.#before;
-  }
-
-  get #isFresh(): boolean {
-    return this.#before !== undefined && this.#book.api.clock.now() - this.#before.at < freshMs;
-  }
-
-  #isProven(write: Write): boolean {
-    const kind = this.#kindOf(write);
-    return kind !== undefined && this.#proven.has(kind);
-  }
-
-  /** What writes have in common of which one stands for all; undefined where none does. */
-  #kindOf(write: Write): string | undefined {
-    const kind = this.#kindByPath(write);
-    return kind !== undefined && isXml(write) ? `${kind} of XML` : kind;
-  }
-
-  #kindByPath({ method, path }: Write): string | undefined {
-    const { api } = this.#book;
-    if (method === 'POST') return path === api.collectionPath ? method : undefined;
+  /** What writes have in common of which one stands for all; undefined where it is aimed at nothing of the run's own. */
+  #kindOf({ method, path, body = '' }: Write): string | undefined {
+    const { api, suspects } = this.#book;
     const id = api.idIn(path) ?? '';
-    const standing = this.#standingWith(path);
-    if (method === 'DELETE' && standing.next().value === id) return 'DELETE of the oldest';
-    if (this.#isOwn(id) && this.#stands(id, path)) return method;
-    return method === 'DELETE' && this.#book.isSomebodyElses(id) ? 'sweep' : undefined;
-  }
-
-  /** The run's own, oldest first, that nobody asked to remove, and the one with this path. */
-  #standingWith(path: string): IteratorObject<string> {
-    return this.#named
-      .union(this.#book.ours)
-      .values()
-      .filter((id) => this.#stands(id, path));
-  }
-
-  #isOwn(id: string): boolean {
-    return this.#named.has(id) || this.#book.ours.has(id);
-  }
-
-  #stands(id: string, path: string): boolean {
-    const { api } = this.#book;
-    const its = api.pathOf({ id });
-    return its === path || !api.writes.removed.has(its);
+    const isKnown =
+      method === 'POST'
+        ? path === api.collectionPath
+        : suspects.has(id) && !api.mayBeRemoved({ id });
+    const isOfEarlierRun = method === 'DELETE' && this.#book.isSomebodyElses(id);
+    return isKnown || isOfEarlierRun ? `${method} ${/^\s*</.test(body)}` : undefined;
   }
 
   /** Records of the run's own that were made before and after the one that is removed. */
   #ownBeside({ method, path }: Write): string[] {
-    const ids = [...this.#standingWith(path)];
-    const at = ids.indexOf(this.#book.api.idIn(path) ?? '');
+    const { api, suspects } = this.#book;
+    const ids = [...suspects].filter((id) => !api.mayBeRemoved({ id }));
+    const at = ids.indexOf(api.idIn(path) ?? '');
     if (method !== 'DELETE' || at < 0) return [];
     return [...ids.slice(Math.max(0, at - 2), at), ...ids.slice(at + 1, at + 2)];
   }
 
   /** The records of others whose id a create is answered with: it may have written over them. */
-  #idsNamed({ method }: Write, answer: Answer): string[] {
-    if (method !== 'POST' || !answer.succeeded) return [];
+  #othersNamed({ method }: Write, answer: Answer): string[] {
+    if (method !== 'POST') return [];
     const named = newIdsIn(answer, this.#book.api.resource.key);
-    const others = named.filter((id) => this.#book.isSomebodyElses(id));
-    for (const id of named) if (!others.includes(id)) this.#named.add(id);
-    return others;
+    return named.filter((id) => this.#book.isSomebodyElses(id));
   }
 
-  async #refuse({ method }: Write, answer: Answer, damage: readonly Damage[]): Promise<void> {
+  /** Ends the writing where there is damage, and it is not the work of others. */
+  async #refuse({ write: { method }, answer, before, damage: seen }: Sent): Promise<void> {
+    if (seen.length === 0 || this.#book.harm !== undefined) return;
+    this.#before = undefined;
+    const damage = before === undefined ? seen : await this.#others.confirm(seen, before);
     const [first] = damage;
-    if (first === undefined || this.#book.harm !== undefined) return;
-    // What the run did not send may be the work of others, where that goes on while nothing is written.
-    if (!damage.some(({ isOurs }) => isOurs) && (await this.#areOthersAtWork(damage))) return;
-    if (this.#book.harm !== undefined) return;
+    if (first === undefined) return;
     const { resource } = this.#book.api;
     const wroteOver = damage.some(({ isOverwritten }) => isOverwritten);
     const row = rowOf[method] ?? (wroteOver ? 'customer/id-assigned' : 'customer/create');
@@ -188,16 +140,7 @@ export class WriteGuard {
     );
     throw this.#book.harm;
   }
-
-  async #areOthersAtWork(damage: readonly Damage[]): Promise<boolean> {
-    this.#before = undefined;
-    const watch = this.#quiet.then(() => this.#neighbours.areOthersAtWork(damage));
-    this.#quiet = watch.catch(() => undefined);
-    return watch;
-  }
 }
-
-const isXml = ({ body = '' }: Write): boolean => /^\s*</.test(body);
 
 const rowOf: Readonly<Record<string, string>> = {
   PUT: 'customer/update-touches-no-other',

@@ -102,9 +102,9 @@ export class Session {
     const lawful = { lawful: this.access };
     this.tokenEndpoint = new TokenEndpoint(this.#sender, target, application, this.secrets);
     this.records = new RunRecords(config, this.secrets, (resource, journals) => {
-      const writes = new Writes(clock);
-      const apiOf = (sender: PoliteSender) => new Api(sender, target, resource, lawful, writes);
-      const [api, cleaningApi] = [apiOf(this.#sender), apiOf(this.#cleaner)];
+      const means = { target, resource, authorization: lawful, writes: new Writes() };
+      const api = new Api({ ...means, sender: this.#sender });
+      const cleaningApi = new Api({ ...means, sender: this.#cleaner });
       return new ResourceRecords(api, cleaningApi, journals, this.#acceptanceOf(resource));
     });
     this.#permissionMemory = new PermissionMemory(stateOf('permission', config));

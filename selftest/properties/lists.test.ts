@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Api } from '../../helpers/api/index.ts';
 import { Answer } from '../../helpers/network/answer.ts';
-import { nextPageOf } from '../../helpers/records/list-pages.ts';
-import { readPages } from '../../helpers/records/record-list.ts';
+import { nextPageOf, readPages } from '../../helpers/records/list-pages.ts';
 import { supplier } from '../contract/supplier.ts';
 import { forAll } from './for-all.ts';
 
