@@ -82,7 +82,7 @@ describe('deviations', () => {
 
   test('without a result the message names the run that writes one', async ({ folder }) => {
     for (const argv of [
-      ['deviations', 'add'],
+      ['deviations', 'prune'],
       ['baseline', join(folder, 'baseline.json')],
     ]) {
       const told = await callMain(argv, { REPORTS_DIR: join(folder, 'none') });
@@ -170,11 +170,11 @@ describe('deviations', () => {
     [
       'without an owner',
       answers.slice(0, 2).concat('--until', day(1)),
-      '--owner, --ticket are missing',
+      "required option '--owner <name>' not specified",
     ],
     ['until a day that is over', [...answers, '--until', day(-1)], 'from today on'],
-    ['until a 30th of February', [...answers, '--until', '2031-02-30'], 'a day of the calendar'],
-    ['until what is no day', [...answers, '--until', 'soon'], 'a day of the calendar'],
+    ['until a 30th of February', [...answers, '--until', '2031-02-30'], 'A day of the calendar'],
+    ['until what is no day', [...answers, '--until', 'soon'], 'A day of the calendar'],
   ] as const)('add refuses to go %s', async ([, argv, says], { call }) => {
     const { exitCode, text, kept } = await call(undefined, 'add', ...argv);
 
@@ -208,9 +208,9 @@ describe('deviations', () => {
     const over = await call(known.slice(0, 1), 'expiring', '7d');
 
     expect(exitCode).toBe(1);
-    expect(text).toContain('1 known deviation has expired. 1 known deviation ends within 7 days.');
+    expect(text).toContain('Known deviations: 1 expired, 1 more end within 7 days.');
     expect(over.exitCode).toBe(1);
-    expect(over.text).toContain('has expired. 0 known deviations end within 7 days.');
+    expect(over.text).toContain('1 expired, 0 more end within 7 days.');
   });
 
   test.for([
