@@ -1,7 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import {
   ConfigurationError,
   nearestSetting,
@@ -32,8 +31,6 @@ const questions: Readonly<Record<string, string>> = {
   API_PASSWORD: "That user's password",
 };
 
-const isSecret = (name: string) => /SECRET|PASSWORD|TOKEN/.test(name);
-
 /** Writes the settings of a target into .env, for its owner alone, and examines them; gives the exit code. */
 export async function init(given: readonly string[], target: string | undefined): Promise<number> {
   const file = resolve(target === undefined ? '.env' : `.env.${target}`);
@@ -63,11 +60,12 @@ function readPair(given: string): [string, string] {
   return [name, value];
 }
 
-/** Asks for what is missing, where there is somebody to ask. */
+/** Asks for what is missing or of wrong form, where there is somebody to ask. */
 export async function complete(
   given: ReadonlyMap<string, string>,
-  { input, output }: Dialogue,
+  dialogue: Dialogue,
 ): Promise<ReadonlyMap<string, string>> {
+  const { input, output } = dialogue;
   const settings = new Map(given);
   const misfits = misfitsIn(settings);
   const isMissing = (name: string) => !given.get(name)?.trim() && !given.has(`${name}_FILE`);
@@ -75,41 +73,34 @@ export async function complete(
   if (input.isTTY !== true && missing.length > 0)
     misfits.push({ setting: 'init', text: tellMissing(missing) });
   if (input.isTTY !== true && misfits.length > 0) throw new ConfigurationError(...misfits);
-  let isHidden = false;
-  const echo = new Writable({
-    write(piece, _, done) {
-      if (!isHidden) output.write(piece);
-      done();
-    },
-  });
-  const asking = createInterface({ input, output: echo, terminal: true });
-  const ask = async (name: string) => {
-    const question = `${questions[name]}: `;
-    isHidden = isSecret(name);
-    // What it did not write itself, readline wipes off the line before somebody types.
-    if (isHidden) output.write(question);
-    const answer = await asking.question(isHidden ? '' : question).catch(() => {
-      throw problem('The questions were broken off.');
-    });
-    if (isHidden) output.write('\n');
-    isHidden = false;
-    settings.set(name, answer.trim());
-    return answer.trim() === ''
-      ? `${name} is needed.`
-      : misfitsIn(settings).find(({ setting }) => setting === name)?.text;
-  };
-  try {
-    for (const { text } of misfits) output.write(`${text}\n`);
-    const wrong = new Set(misfits.map(({ setting }) => setting));
-    for (const name of Object.keys(questions)) {
-      if (!isMissing(name) && !wrong.has(name)) continue;
-      for (let why = await ask(name); why !== undefined; why = await ask(name))
-        output.write(`${why}\n`);
+  for (const { text } of misfits) output.write(`${text}\n`);
+  const wrong = [...missing, ...misfits.map(({ setting }) => setting)];
+  for (const name of Object.keys(questions).filter((one) => wrong.includes(one)))
+    for (let why: string | undefined = ''; why !== undefined; ) {
+      const answer = await ask(name, dialogue);
+      settings.set(name, answer);
+      why = misfitsIn(settings).find(({ setting }) => setting === name)?.text;
+      if (answer === '') why = `${name} is needed.`;
+      if (why !== undefined) output.write(`${why}\n`);
     }
+  return settings;
+}
+
+/** The answer to a question; a secret is typed where nothing is echoed. */
+async function ask(name: string, { input, output }: Dialogue): Promise<string> {
+  const isHidden = /SECRET|PASSWORD|TOKEN/.test(name);
+  const question = `${questions[name]}: `;
+  if (isHidden) output.write(question);
+  const shown = isHidden ? undefined : output;
+  const asking = createInterface({ input, output: shown, terminal: true });
+  try {
+    return (await asking.question(isHidden ? '' : question)).trim();
+  } catch {
+    throw problem('The questions were broken off.');
   } finally {
     asking.close();
+    if (isHidden) output.write('\n');
   }
-  return settings;
 }
 
 /** What is wrong with the form of answers; whether they are right is for the doctor to find. */
