@@ -12,7 +12,7 @@ const required =
 
 /** What was described, what in it wants a look, and how to go on. */
 export function tellDescribed(
-  { description, source, unknown, embedded }: Described & Partial<AskedService>,
+  { description, source, embedded }: Described & Partial<AskedService>,
   {
     out,
     from,
@@ -30,10 +30,7 @@ export function tellDescribed(
     ...(isBuiltIn
       ? [`${name} is built in, so a run takes no description of it: see it as an example.`]
       : []),
-    '$guesses says why each thing was taken for what it is. No run reads it: take a line out when it is settled.',
-    ...(unknown.length > 0
-      ? [`Nothing is known of ${unknown.join(', ')}: see the documentation.`]
-      : []),
+    '$guesses says why each thing was taken for what it is, and of what nothing is known ("may be anything"). No run reads it: take a line out when it is settled.',
     ...(words.length > 0 ? [`Are all words in the options of ${words.join(', ')}?`] : []),
     ...(kind === 'editable object' ? [from === undefined ? unseen : required] : []),
   ];

@@ -24,9 +24,9 @@ export function nameOfPath(path: string): string {
 }
 
 /** The names that the key of a resource may have, the likeliest first. */
-export function likelyKeys(name: string): string[] {
+export function likelyKeys(name: string): readonly [string, ...string[]] {
   const plain = name.replace(/Info$/, '');
-  return [...new Set([`${name}Id`, `${plain}Id`, 'Id'])];
+  return [`${name}Id`, `${plain}Id`, 'Id'];
 }
 
 /** The paths at which the list of a resource may be, the likeliest first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessRecord } from '../../helpers/describing/inference/guess-properties.ts';
+import { guessRecord } from '../../helpers/describing/guess-record.ts';
 
 test('the key is that of its type, and no guess', () => {
   const numbered = guessRecord([{ Id: 1 }, { Id: 2 }], 'Id');
@@ -7,7 +7,6 @@ test('the key is that of its type, and no guess', () => {
   expect(numbered).toEqual({
     properties: { Id: { kind: 'key', type: 'integer' } },
     guesses: {},
-    unknown: [],
   });
   expect(guessRecord([{ Id: '01' }], 'Id').properties).toEqual({ Id: 'key' });
 });
@@ -27,21 +26,13 @@ test('the name is the first text that is never empty and named like one, where n
   expect(guessRecord(named).properties).toMatchObject({ Title: 'text', ShortName: 'name' });
 });
 
-test('what is not in every object is told, and of what nothing is known', () => {
-  const { guesses, unknown } = guessRecord([{ A: 'x' }, { A: 'y', B: 'z', C: null }]);
-
-  expect(guesses.B).toContain('there in 1 of 2 objects only');
-  expect(unknown).toEqual(['C']);
-});
-
 test('what no description can hold is left out, with the reason', () => {
   const object = JSON.parse('{"naam van": "x", "__proto__": 1, "City": "x", "city": "y", "O": {}}');
 
-  const { properties, guesses, unknown } = guessRecord([object]);
+  const { properties, guesses } = guessRecord([object]);
 
   expect(properties).toEqual({ City: 'text' });
   expect(guesses['naam van']).toMatch(/^left out: .* letters, digits/);
   expect(guesses.city).toBe('left out: it is City in other letter case');
   expect(guesses.O).toMatch(/^left out: an object/);
-  expect(unknown).toEqual(['O']);
 });
