@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ConfigurationError } from '../helpers/config/index.ts';
+import { SetupProblem } from '../contract/outcome.ts';
 import {
   covers,
   type Deviation,
@@ -13,7 +13,6 @@ import type { ResultRow } from '../reports/read-result.ts';
 import { commandFor } from '../setup/command-line.js';
 import { keepFile } from './keep-file.ts';
 import { readNamedResult } from './named-result.ts';
-import { refuseFor } from './refuse.ts';
 
 interface FileOptions {
   /** By default deviations.json. */
@@ -30,103 +29,88 @@ export interface AddOptions extends FileOptions, Required<Omit<Deviation, 'id' |
 
 /**
  * Accepts the failures of a result for now, with reason, owner, ticket and day: those that are named, or else those
- * that count by its gate. Gives the exit code.
+ * that count by its gate.
  */
-export function addDeviations(named: readonly string[], options: AddOptions): number {
-  return guarded(() => {
-    const known = readKnown(options, true);
-    const { result } = readNamedResult('--result', options.result, options.target);
-    const { requirements, verdict, selection } = result;
-    if (verdict === 'setup' || verdict === 'suite-failure')
-      throw new ConfigurationError({
-        setting: '--result',
-        text: `the result is of a run that judged nothing: ${result.reason ?? verdict}`,
-      });
-    const open = requirements
-      .filter(({ level, outcome }) => outcome === 'failed' && level !== 'open')
-      .filter(({ id }) => !known.some((one) => covers(one, id)));
-    refuseOthers(named, open);
-    const { only = [] } = selection ?? {};
-    if (only.length > 0)
-      console.log(
-        `The result is that of --only ${only.join(' ')}: what failed elsewhere is not in it.`,
-      );
-    const counts = ({ id, level }: ResultRow) =>
-      named.length > 0
-        ? named.includes(id)
-        : level === 'required' || selection?.gate === 'advisory';
-    const { true: failed = [], false: advice = [] } = Object.groupBy(open, (row) =>
-      counts(row) ? 'true' : 'false',
+export function addDeviations(named: readonly string[], options: AddOptions): void {
+  const known = readKnown(options, true);
+  const { result } = readNamedResult('--result', options.result, options.target);
+  const { requirements, verdict, selection } = result;
+  if (verdict === 'setup' || verdict === 'suite-failure')
+    throw new SetupProblem(
+      `the result is of a run that judged nothing: ${result.reason ?? verdict}`,
     );
-    if (named.length === 0 && advice.length > 0)
-      console.log(
-        `Advice counts only with --gate advisory, and is left out unless its id follows add: ${idsOf(advice)}`,
-      );
-    if (failed.length === 0) return tell('Nothing is added: all that failed is known already.');
-    const { reason, owner, ticket, until, pin = false } = options;
-    const added = failed.map(({ id, breach }) => ({
-      id,
-      ...(pin && breach !== undefined && { got: breach.got }),
-      ...{ reason, owner, ticket, until },
-    }));
-    const file = write(options, [...known, ...added]);
-    return tell(
-      `${added.length} added to ${file}: ${idsOf(failed)}. Runs accept them with ${commandFor(options.target, '--deviations', file)}.`,
+  const open = requirements
+    .filter(({ level, outcome }) => outcome === 'failed' && level !== 'open')
+    .filter(({ id }) => !known.some((one) => covers(one, id)));
+  refuseOthers(named, open);
+  const { only = [] } = selection ?? {};
+  if (only.length > 0)
+    console.log(
+      `The result is that of --only ${only.join(' ')}: what failed elsewhere is not in it.`,
     );
-  });
+  const counts = ({ id, level }: ResultRow) =>
+    named.length > 0 ? named.includes(id) : level === 'required' || selection?.gate === 'advisory';
+  const { true: failed = [], false: advice = [] } = Object.groupBy(open, (row) =>
+    counts(row) ? 'true' : 'false',
+  );
+  if (named.length === 0 && advice.length > 0)
+    console.log(
+      `Advice counts only with --gate advisory, and is left out unless its id follows add: ${idsOf(advice)}`,
+    );
+  if (failed.length === 0) {
+    console.log('Nothing is added: all that failed is known already.');
+    return;
+  }
+  const { reason, owner, ticket, until, pin = false } = options;
+  const added = failed.map(({ id, breach }) => ({
+    id,
+    ...(pin && breach !== undefined && { got: breach.got }),
+    ...{ reason, owner, ticket, until },
+  }));
+  const file = write(options, [...known, ...added]);
+  console.log(
+    `${added.length} added to ${file}: ${idsOf(failed)}. Runs accept them with ${commandFor(options.target, '--deviations', file)}.`,
+  );
 }
 
-/** Takes out what has expired, and what a result shows mended; gives the exit code. */
-export function pruneDeviations(options: FileOptions): number {
-  return guarded(() => {
-    const known = readKnown(options);
-    const { requirements } = readNamedResult('--result', options.result, options.target).result;
-    const kept = known.filter((one) => {
-      const expired = hasExpired(one, new Date());
-      if (!expired && !isMended(one, requirements)) return true;
-      const why = expired ? `was accepted until ${one.until}` : 'is mended';
-      console.log(`${one.id} ${why}: taken out.`);
-      return false;
-    });
-    if (kept.length < known.length) write(options, kept);
-    return tell(`${kept.length} of ${known.length} known deviations stay.`);
+/** Takes out what has expired, and what a result shows mended. */
+export function pruneDeviations(options: FileOptions): void {
+  const known = readKnown(options);
+  const { requirements } = readNamedResult('--result', options.result, options.target).result;
+  const kept = known.filter((one) => {
+    const expired = hasExpired(one, new Date());
+    if (!expired && !isMended(one, requirements)) return true;
+    const why = expired ? `was accepted until ${one.until}` : 'is mended';
+    console.log(`${one.id} ${why}: taken out.`);
+    return false;
   });
+  if (kept.length < known.length) write(options, kept);
+  console.log(`${kept.length} of ${known.length} known deviations stay.`);
 }
 
 /** Lists those that end within so many days; gives exit code 1 where there are any. */
 export function expiringDeviations(days: number, options: FileOptions): number {
-  return guarded(() => {
-    const end = new Date(Date.now() + days * 86_400_000);
-    const ending = readKnown(options).filter((one) => hasExpired(one, end));
-    for (const { id, until, owner, ticket, reason } of ending)
-      console.log([until, id, owner, ticket, reason].filter(Boolean).join('  '));
-    const over = ending.filter((one) => hasExpired(one, new Date())).length;
-    return tell(
-      `Known deviations: ${over} expired, ${ending.length - over} more end within ${days} days.`,
-      ending.length === 0 ? 0 : 1,
-    );
-  });
+  const end = new Date(Date.now() + days * 86_400_000);
+  const ending = readKnown(options).filter((one) => hasExpired(one, end));
+  for (const { id, until, owner, ticket, reason } of ending)
+    console.log([until, id, owner, ticket, reason].filter(Boolean).join('  '));
+  const over = ending.filter((one) => hasExpired(one, new Date())).length;
+  console.log(
+    `Known deviations: ${over} expired, ${ending.length - over} more end within ${days} days.`,
+  );
+  return ending.length === 0 ? 0 : 1;
 }
 
 function refuseOthers(named: readonly string[], open: readonly ResultRow[]): void {
   const others = named.filter((id) => !open.some((row) => row.id === id));
   if (others.length === 0) return;
-  throw new ConfigurationError({
-    setting: 'add',
-    text: `${others.join(', ')}: what may be named failed in the result and is not known yet: ${idsOf(open) || 'there is none'}.`,
-  });
+  throw new SetupProblem(
+    `${others.join(', ')}: what may be named failed in the result and is not known yet: ${idsOf(open) || 'there is none'}.`,
+  );
 }
 
 function idsOf(rows: readonly ResultRow[]): string {
   return rows.map(({ id }) => id).join(', ');
-}
-
-function guarded(work: () => number): number {
-  try {
-    return work();
-  } catch (error) {
-    return refuseFor('The known deviations stay as they are', error);
-  }
 }
 
 const usualFile = 'deviations.json';
@@ -144,9 +128,4 @@ function readKnown(
 function write({ file = usualFile }: FileOptions, deviations: readonly Deviation[]): string {
   keepFile('--file', file, `${JSON.stringify(deviations, null, 2)}\n`);
   return file;
-}
-
-function tell(sentence: string, exitCode = 0): number {
-  console.log(sentence);
-  return exitCode;
 }

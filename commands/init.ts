@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { SetupProblem } from '../contract/outcome.ts';
 import {
   ConfigurationError,
   nearestSetting,
@@ -10,7 +11,6 @@ import {
 } from '../helpers/config/index.ts';
 import { commandLine } from '../setup/command-line.js';
 import { doctor } from './doctor.ts';
-import { refuseFor } from './refuse.ts';
 
 /** Where somebody is asked. */
 export interface Dialogue {
@@ -34,18 +34,16 @@ const questions: Readonly<Record<string, string>> = {
 /** Writes the settings of a target into .env, for its owner alone, and examines them; gives the exit code. */
 export async function init(given: readonly string[], target: string | undefined): Promise<number> {
   const file = resolve(target === undefined ? '.env' : `.env.${target}`);
-  try {
-    if (existsSync(file))
-      throw problem(`${file} is there already: change it, or name another one with --target.`);
-    const settings = await complete(new Map(given.map(readPair)), {
-      input: process.stdin,
-      output: process.stderr,
-    });
-    const lines = [...settings].map(([name, value]) => `${name}=${quote(name, value)}\n`);
-    writeFileSync(file, lines.join(''), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    return refuseFor('No settings are written', error);
-  }
+  if (existsSync(file))
+    throw new SetupProblem(
+      `${file} is there already: change it, or name another one with --target.`,
+    );
+  const settings = await complete(new Map(given.map(readPair)), {
+    input: process.stdin,
+    output: process.stderr,
+  });
+  const lines = [...settings].map(([name, value]) => `${name}=${quote(name, value)}\n`);
+  writeFileSync(file, lines.join(''), { mode: 0o600, flag: 'wx' });
   console.log(`${file} is written, for you alone to read. What is there is examined now.\n`);
   return doctor(target);
 }
@@ -54,9 +52,10 @@ function readPair(given: string): [string, string] {
   const [, name = '', value = ''] = /^(\w+)=(.*)$/s.exec(given) ?? [];
   const nearest = nearestSetting(name);
   // What is given may be a secret alone.
-  if (name === '') throw problem('What follows init is NAME=VALUE, such as API_ENVIRONMENT=test.');
+  if (name === '')
+    throw new SetupProblem('What follows init is NAME=VALUE, such as API_ENVIRONMENT=test.');
   if (nearest !== undefined)
-    throw problem(`${name} is no setting: the nearest one that is there is ${nearest}.`);
+    throw new SetupProblem(`${name} is no setting: the nearest one that is there is ${nearest}.`);
   return [name, value];
 }
 
@@ -96,7 +95,7 @@ async function ask(name: string, { input, output }: Dialogue): Promise<string> {
   try {
     return (await asking.question(isHidden ? '' : question)).trim();
   } catch {
-    throw problem('The questions were broken off.');
+    throw new SetupProblem('The questions were broken off.');
   } finally {
     asking.close();
     if (isHidden) output.write('\n');
@@ -123,11 +122,7 @@ function quote(name: string, value: string): string {
   const mark = ["'", '`', '"'].find((one) => !value.includes(one));
   if (mark !== undefined && !value.includes('\n') && (mark !== '"' || !value.includes('\\')))
     return `${mark}${value}${mark}`;
-  throw problem(
+  throw new SetupProblem(
     `${name} holds what no line of a settings file can: put it into a file, and name that in ${name}_FILE.`,
   );
-}
-
-function problem(text: string): ConfigurationError {
-  return new ConfigurationError({ setting: 'init', text });
 }

@@ -29,9 +29,14 @@ export async function main(argv: readonly string[], means?: Means): Promise<numb
   guardOutput(process.stderr);
   let exitCode = 0;
   const program = describeCommands(
-    (work) =>
+    (failure, work) =>
       async (...given) => {
-        exitCode = await work(...given);
+        try {
+          const code = await work(...given);
+          exitCode = typeof code === 'number' ? code : 0;
+        } catch (error) {
+          exitCode = (await import('./refuse.ts')).refuse(failure, error);
+        }
       },
     means,
   );
@@ -71,9 +76,10 @@ function optionsOf({ options, commands }: Command): string[] {
   return [...options.flatMap(({ long }) => long?.slice(2) ?? []), ...commands.flatMap(optionsOf)];
 }
 
-/** Makes an action of a command of what gives its exit code. */
+/** Makes an action of a command of what it does, which may give an exit code, and of what to say where it cannot. */
 type Does = <A extends unknown[]>(
-  work: (...given: A) => number | Promise<number>,
+  failure: string,
+  work: (...given: A) => Promise<unknown>,
 ) => (...given: A) => Promise<void>;
 
 function describeCommands(does: Does, means?: Means): Command {
@@ -98,25 +104,31 @@ function describeCommands(does: Does, means?: Means): Command {
     // A misspelt command would be refused as an argument of this one.
     .allowExcessArguments()
     .action(
-      does(async (options, { args: [stranger] }) => {
+      does('The run cannot begin', async (options, { args: [stranger] }) => {
         if (stranger !== undefined) refuseCommand(program, stranger);
         return (await import('./run.ts')).run(options, means);
       }),
     );
   withRunOptions(
     add('plan', 'tell what a run with these options would ask of the target; asks it nothing'),
-  ).action(does(async (options) => (await import('./plan.ts')).plan(options)));
+  ).action(does('There is no plan', async (options) => (await import('./plan.ts')).plan(options)));
   onTarget(
     'init [setting...]',
     'write the settings of a service into .env, asking for what is not given as NAME=VALUE',
   ).action(
-    does(async (settings, options) => (await import('./init.ts')).init(settings, options.target)),
+    does('No settings are written', async (settings, options) =>
+      (await import('./init.ts')).init(settings, options.target),
+    ),
   );
   onTarget(
     'sweep',
     `remove the ${recordNouns} that killed runs left, and only those`,
     sweepHelp,
-  ).action(does(async (options) => (await import('./sweep.ts')).sweep(options.target)));
+  ).action(
+    does('Nothing can be swept', async (options) =>
+      (await import('./sweep.ts')).sweep(options.target),
+    ),
+  );
   onTarget(
     'doctor',
     'examine configuration, network, registration, login and data one by one',
@@ -125,7 +137,7 @@ function describeCommands(does: Does, means?: Means): Command {
     .addOption(new Option('--without <part...>', 'leave out a part').choices(['browser']))
     .option('--embedded', embedded)
     .action(
-      does(async (options) =>
+      does('Nothing can be looked at', async (options) =>
         (await import('./doctor.ts')).doctor(options.target, options.without, options.embedded),
       ),
     );
@@ -139,27 +151,39 @@ function describeCommands(does: Does, means?: Means): Command {
     .option('--key <name>', 'the property that identifies an object')
     .option('--from <file>', 'ask no service: read an OpenAPI or JSON Schema file')
     .option('--out <file>', 'write to a file that is not there yet')
-    .action(does(async (path, options) => (await import('./describe.ts')).describe(path, options)));
+    .action(
+      does('Nothing can be described', async (path, options) =>
+        (await import('./describe.ts')).describe(path, options),
+      ),
+    );
   onTarget(
     'list [id-prefix...]',
     'show the requirements: id, level, sentence, and place in the contract',
   ).action(
-    does(async (prefixes, options) => (await import('./list.ts')).list(prefixes, options.target)),
+    does('Nothing can be listed', async (prefixes, options) =>
+      (await import('./list.ts')).list(prefixes, options.target),
+    ),
   );
   describeDeviations(add('deviations', 'keep the file of known deviations', deviationsHelp), does);
   onTarget(
     'baseline [file]',
     'keep the last result as what runs are held to with --baseline',
   ).action(
-    does(async (file = 'baseline.json', options) =>
+    does('No baseline is taken', async (file = 'baseline.json', options) =>
       (await import('./baseline.ts')).baseline(file, options.target),
     ),
   );
   onTarget('login', 'log in by hand in a window, and keep the session for later runs', loginHelp)
     .requiredOption('--save', 'keep the session in STATE_DIR')
-    .action(does(async (options) => (await import('./login.ts')).login(options.target)));
+    .action(
+      does('No session is kept', async (options) =>
+        (await import('./login.ts')).login(options.target),
+      ),
+    );
   onTarget('token', 'print an access token, for repeating a request by hand', tokenHelp).action(
-    does(async (options) => (await import('./token.ts')).token(options.target)),
+    does('There is no token', async (options) =>
+      (await import('./token.ts')).token(options.target),
+    ),
   );
   add(
     'compare <a> <b>',
@@ -168,13 +192,23 @@ function describeCommands(does: Does, means?: Means): Command {
   )
     .option('--json', 'tell it as JSON')
     .option('--page <file>', 'write it as a page too, side by side')
-    .action(does(async (a, b, options) => (await import('./compare.ts')).compare(a, b, options)));
+    .action(
+      does('The results cannot be compared', async (a, b, options) =>
+        (await import('./compare.ts')).compare(a, b, options),
+      ),
+    );
   add('merge <dir...>', 'join the results of shards into one verdict and one report', mergeHelp)
     .option('--baseline <result>', 'hold the whole to a result, as run does')
     .option('--notify <url>', notify)
-    .action(does(async (dirs, options) => (await import('./merge.ts')).merge(dirs, options)));
+    .action(
+      does('The shards cannot be joined', async (dirs, options) =>
+        (await import('./merge.ts')).merge(dirs, options),
+      ),
+    );
   onTarget('report', 'open the last report').action(
-    does(async (options) => (await import('./report.ts')).report(options.target)),
+    does('There is no report to open', async (options) =>
+      (await import('./report.ts')).report(options.target),
+    ),
   );
   withGates(
     add(
@@ -182,7 +216,11 @@ function describeCommands(does: Does, means?: Means): Command {
       'judge again what an earlier run asked and was answered; asks nothing',
       judgeHelp,
     ),
-  ).action(does(async (file, options) => (await import('./judge.ts')).judge(file, options, means)));
+  ).action(
+    does('The evidence cannot be judged', async (file, options) =>
+      (await import('./judge.ts')).judge(file, options, means),
+    ),
+  );
   return program;
 }
 
@@ -224,6 +262,8 @@ function withGates(command: Command): Command {
     );
 }
 
+const unchanged = 'The known deviations stay as they are';
+
 function describeDeviations(deviations: Command, does: Does): void {
   const add = (usage: string, description: string) =>
     deviations
@@ -239,15 +279,21 @@ function describeDeviations(deviations: Command, does: Does): void {
     .requiredOption('--until <day>', 'the last day, as YYYY-MM-DD', readDay)
     .option('--pin', 'accept what was got alone: the same requirement broken otherwise is red')
     .action(
-      does(async (ids, options) => (await import('./deviations.ts')).addDeviations(ids, options)),
+      does(unchanged, async (ids, options) =>
+        (await import('./deviations.ts')).addDeviations(ids, options),
+      ),
     );
   add('prune', 'take out what has expired, and what a result shows mended')
     .option('--result <result>', 'another result than the last one')
-    .action(does(async (options) => (await import('./deviations.ts')).pruneDeviations(options)));
+    .action(
+      does(unchanged, async (options) =>
+        (await import('./deviations.ts')).pruneDeviations(options),
+      ),
+    );
   add('expiring', 'list those that end soon')
     .argument('[days]', 'within so many days, such as 30d', readDays, 14)
     .action(
-      does(async (days, options) =>
+      does(unchanged, async (days, options) =>
         (await import('./deviations.ts')).expiringDeviations(days, options),
       ),
     );

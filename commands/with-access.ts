@@ -20,14 +20,18 @@ export async function withAccess<T>(
     await gainAccess({ config, session });
     return await work(session);
   } catch (error) {
-    const { secrets } = session;
-    const message = secrets.mask((error as Error).message);
-    if (error instanceof SetupProblem) throw new SetupProblem(message);
-    if (error instanceof Trouble || error instanceof Blocked) throw new Trouble(message);
-    throw secrets.maskError(error as Error);
+    throw maskedObstacle(error as Error, session);
   } finally {
     await session.close();
   }
+}
+
+/** What stands in the way, without the secrets of a session. */
+export function maskedObstacle(error: Error, { secrets }: Session): Error {
+  const message = secrets.mask(error.message);
+  if (error instanceof SetupProblem) return new SetupProblem(message);
+  if (error instanceof Trouble || error instanceof Blocked) return new Trouble(message);
+  return secrets.maskError(error);
 }
 
 /** With the background user's refresh token, or else by one login. */

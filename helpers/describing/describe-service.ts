@@ -1,8 +1,9 @@
+import { SetupProblem } from '../../contract/outcome.ts';
 import type { ResourceKind } from '../../contract/resource.ts';
 import { shownValue } from '../../contract/shown-values.ts';
 import { isObject, nameOf, propertyOf, type ReadObject } from '../records/index.ts';
 import { count } from './count.ts';
-import { type Described, NotDescribable } from './first-description.ts';
+import type { Described } from './first-description.ts';
 import { guessRecord } from './guess-record.ts';
 import {
   findList,
@@ -19,7 +20,7 @@ import { likelyKeys, nameOfPath } from './resource-name.ts';
  * Describes a resource from what the service answers: from its list, and from at most ten objects. Whatever is in
  * the description, its guesses included, is masked.
  *
- * @throws NotDescribable where the list or the key is not found, or no object can be read; Trouble where the service
+ * @throws SetupProblem where the list or the key is not found, or no object can be read; Trouble where the service
  * cannot be asked; Blocked where it answers with JSON that is too deep to be read.
  */
 export async function describeService(wanted: Wanted, service: ServiceReader): Promise<Described> {
@@ -88,7 +89,7 @@ function findKey({ path, key }: Wanted, read: readonly ReadById[]): string {
     key === undefined ? [...likely, ...Object.keys(object)].find(holds) : nameOf(object, key);
   if (found !== undefined) return found;
   const wanted = key === undefined ? 'No property holds its id' : `No property is ${key} (--key)`;
-  throw new NotDescribable(
+  throw new SetupProblem(
     `${wanted}: there are ${namesIn([object])}. Name the one that is the key with --key NAME.`,
   );
 }

@@ -17,8 +17,3 @@ export interface Described {
   /** From what it was made, in words: `4 objects of SupplierInfoList`. */
   readonly source: string;
 }
-
-/** Nothing can be described of what was named: the message says why, and what to do. */
-export class NotDescribable extends Error {
-  override readonly name = 'NotDescribable';
-}

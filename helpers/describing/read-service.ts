@@ -1,4 +1,5 @@
 import { resourceOf } from '../../contract/description.ts';
+import { SetupProblem } from '../../contract/outcome.ts';
 import { isAddressable } from '../api/index.ts';
 import { type Answer, excerptOf } from '../network/index.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type ReadObject,
   readRecord,
 } from '../records/index.ts';
-import { NotDescribable } from './first-description.ts';
 import { likelyKeys, likelyLists, nameOfPath } from './resource-name.ts';
 
 /** How a service is read: with GET alone. */
@@ -51,13 +51,13 @@ export async function findList({ path, list, key }: Wanted, { get }: ServiceRead
     const answer = await get(candidate);
     const entries = answer.succeeded ? entriesOf(answer.json, resource) : undefined;
     if (entries !== undefined && entries.length === 0)
-      throw new NotDescribable(
+      throw new SetupProblem(
         `${candidate} is empty, so nothing can be told of what is in it: make an object, and describe it again.`,
       );
     if (entries !== undefined) return { path: candidate, entries };
     tried.push(`GET ${candidate} is answered ${tellMiss(answer)}`);
   }
-  throw new NotDescribable(
+  throw new SetupProblem(
     `No list of ${path} was found: ${tried.join(', ')}. Check PATH and --list, which are below /api/<database>/.`,
   );
 }
@@ -84,7 +84,7 @@ export async function readObjects(
   const found = list.entries.map((entry) => idIn(entry, likely)).filter((id) => id !== undefined);
   const ids = [...new Set(found)].filter(isAddressable);
   if (ids.length === 0)
-    throw new NotDescribable(
+    throw new SetupProblem(
       `The entries of ${list.path} hold no id by which an object can be read: they have the properties ${namesIn(list.entries)}. Name the one that is an id with --key NAME.`,
     );
   const step = Math.ceil(ids.length / mostObjects);
@@ -98,7 +98,7 @@ export async function readObjects(
     else failure ||= `GET ${address} is answered ${tellMiss(answer)}`;
   }
   if (read.length > 0) return read;
-  throw new NotDescribable(
+  throw new SetupProblem(
     `No object of ${list.path} can be read: ${failure}. Check PATH, and --key NAME where the list shows more than one id; a list alone is described by its own path.`,
   );
 }

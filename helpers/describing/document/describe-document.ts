@@ -1,5 +1,6 @@
+import { SetupProblem } from '../../../contract/outcome.ts';
 import type { ResourceKind } from '../../../contract/resource.ts';
-import { type Described, NotDescribable } from '../first-description.ts';
+import type { Described } from '../first-description.ts';
 import { likelyKeys, likelyLists, nameOfPath, readPath } from '../resource-name.ts';
 import { elementsOf, type FoundSchema, findSchema } from './find-schema.ts';
 import { type DocumentPath, pathsOf } from './paths.ts';
@@ -19,7 +20,7 @@ export interface WantedSchema {
 /**
  * Describes a resource from an OpenAPI or JSON Schema document: no service is asked, and nothing is fetched.
  *
- * @throws NotDescribable where the document cannot be read, or does not say which of its schemas is meant.
+ * @throws SetupProblem where the document cannot be read, or does not say which of its schemas is meant.
  */
 export async function describeDocument(wanted: WantedSchema): Promise<Described> {
   const document = await readDocument(wanted.file);
@@ -72,7 +73,7 @@ function keyOf({ at, schema }: FoundSchema, path: string, { key, file }: WantedS
   );
   const found = spelled.find((name) => name !== undefined);
   if (found !== undefined) return found;
-  throw new NotDescribable(
+  throw new SetupProblem(
     `${file} has ${key === undefined ? 'no property that looks like the key' : `no property ${key} (--key)`} in this schema: there are ${names.join(', ')}. Name the one that is the key with --key NAME.`,
   );
 }

@@ -1,5 +1,5 @@
+import { SetupProblem } from '../../../contract/outcome.ts';
 import { isObject, type ReadObject } from '../../records/index.ts';
-import { NotDescribable } from '../first-description.ts';
 import { nameOfPath } from '../resource-name.ts';
 import type { DocumentPath } from './paths.ts';
 import { flatten } from './schema.ts';
@@ -15,7 +15,7 @@ export interface FoundSchema {
 /**
  * Finds the schema of this name, or that of the answer of this path; without a name the only one that there is.
  *
- * @throws NotDescribable where there is none, or where there are several: then it names them.
+ * @throws SetupProblem where there is none, or where there are several: then it names them.
  */
 export function findSchema(
   document: ReadObject,
@@ -32,7 +32,7 @@ export function findSchema(
   const [found, ...others] = fitting;
   if (found !== undefined && others.length === 0) return found;
   const names = [...new Set((found === undefined ? all : fitting).map((one) => one.name))].sort();
-  throw new NotDescribable(
+  throw new SetupProblem(
     `${file} has ${found === undefined ? 'no schema of an object, nor a path' : 'several objects'}${name === undefined ? '' : ` "${name}"`}: there are ${names.join(', ') || 'none'}. Name one of them after --from FILE.`,
   );
 }

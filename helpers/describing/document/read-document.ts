@@ -1,20 +1,20 @@
 import { realpathSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { $RefParser, type ResolverError } from '@apidevtools/json-schema-ref-parser';
+import { SetupProblem } from '../../../contract/outcome.ts';
 import { isObject, type ReadObject } from '../../records/index.ts';
 import { readNamedFile } from '../../state/index.ts';
-import { NotDescribable } from '../first-description.ts';
 
 /**
  * An OpenAPI or JSON Schema document in JSON or YAML, in which what is referred to stands in the place of each
  * reference: one object for the same thing, so that what refers to itself is a circle. A stranger may have written
  * it: of what it names, only files of its own kind in its own folder are read.
  *
- * @throws NotDescribable where it cannot be read, or refers to something that is not there or is not read.
+ * @throws SetupProblem where it cannot be read, or refers to something that is not there or is not read.
  */
 export async function readDocument(file: string): Promise<ReadObject> {
   if (/^[a-z][a-z+.-]+:\/\//i.test(file))
-    throw new NotDescribable(
+    throw new SetupProblem(
       `"${file}" is an address, and nothing is fetched: save the document in a file, and name that.`,
     );
   let refused: string | undefined;
@@ -24,7 +24,7 @@ export async function readDocument(file: string): Promise<ReadObject> {
       const path = placeOf(url, resolve(file));
       if (path !== undefined) return readNamedFile(path);
       refused ??= url;
-      throw new NotDescribable(url);
+      throw new SetupProblem(url);
     },
   };
   const document = await $RefParser
@@ -34,10 +34,10 @@ export async function readDocument(file: string): Promise<ReadObject> {
       dereference: { circular: true },
     })
     .catch((error: Error) => {
-      throw new NotDescribable(explain(file, error, refused));
+      throw new SetupProblem(explain(file, error, refused));
     });
   if (isObject(document)) return document;
-  throw new NotDescribable(`${file} cannot be read: it holds no object. ${allowed}`);
+  throw new SetupProblem(`${file} cannot be read: it holds no object. ${allowed}`);
 }
 
 /** The file that an address stands for, links followed; undefined where a document in this place may not name it. */
