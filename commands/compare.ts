@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { readEnvironment } from '../helpers/config/index.ts';
+import { targetAsGiven } from '../helpers/run/index.ts';
 import {
   type Comparison,
   compareResults,
@@ -11,6 +12,7 @@ import { type ReadResult, writeComparison } from '../reports/comparison/tell-com
 import { readResult, resultFileAt, UnusableResult } from '../reports/read-result.ts';
 import { Terminal } from '../reports/terminal.ts';
 import { keepFile } from './keep-file.ts';
+import { readNamedResult } from './named-result.ts';
 import { show } from './show.ts';
 
 export interface CompareOptions {
@@ -83,21 +85,13 @@ function readSource(given: string): ReadResult {
 
 // Targets may share a directory, and then the last result in it may be of another one.
 function lastResultOf(target: string): ReadResult {
-  const { REPORTS_DIR, API_BASE_URL } = readEnvironment(target);
-  const file = resultFileAt(REPORTS_DIR?.trim() || 'reports');
-  const result = readResult(file, show);
-  if (!API_BASE_URL || sameAddress(API_BASE_URL, result.target.baseUrl)) return { file, result };
+  const { file, result } = readNamedResult(target, undefined, target);
+  const environment = readEnvironment(target);
+  const { baseUrl } = targetAsGiven(environment);
+  if (!environment.API_BASE_URL || baseUrl === result.target.baseUrl) return { file, result };
   throw new UnusableResult(
-    `The last result in ${file} is of ${result.target.baseUrl}, and target ${target} is ${API_BASE_URL}: give .env.${target} a REPORTS_DIR of its own and run again, or give the path of a result.`,
+    `The last result in ${file} is of ${result.target.baseUrl}, and target ${target} is ${baseUrl}: give .env.${target} a REPORTS_DIR of its own and run again, or give the path of a result.`,
   );
-}
-
-function sameAddress(a: string, b: string): boolean {
-  const plain = (text: string) => {
-    const trimmed = text.trim().replace(/(?<!\/)\/+$/, '');
-    return URL.canParse(trimmed) ? new URL(trimmed).href : trimmed;
-  };
-  return plain(a) === plain(b);
 }
 
 function summaryOf({ file, result }: ReadResult) {
