@@ -32,6 +32,11 @@ export function tellDescribed(
       : []),
     '$guesses says why each thing was taken for what it is, and of what nothing is known ("may be anything"). No run reads it: take a line out when it is settled.',
     ...(words.length > 0 ? [`Are all words in the options of ${words.join(', ')}?`] : []),
+    ...(kind === 'editable object' && namesOf(description, 'name').length === 0
+      ? [
+          'Which text is what a record is called? Nothing is written without a property of the kind name.',
+        ]
+      : []),
     ...(kind === 'editable object' ? [from === undefined ? unseen : required] : []),
   ];
   return [

@@ -4,7 +4,7 @@ import { shownValue } from '../../contract/shown-values.ts';
 import { isObject, nameOf, propertyOf, type ReadObject } from '../records/index.ts';
 import { count } from './count.ts';
 import type { Described } from './first-description.ts';
-import { guessRecord } from './guess-record.ts';
+import { propertiesOfSchema } from './properties-of-schema.ts';
 import {
   findList,
   type List,
@@ -15,6 +15,7 @@ import {
   type Wanted,
 } from './read-service.ts';
 import { likelyKeys, nameOfPath } from './resource-name.ts';
+import { schemaOfRecords } from './schema-of-records.ts';
 
 /**
  * Describes a resource from what the service answers: from its list, and from at most ten objects. Whatever is in
@@ -38,7 +39,10 @@ export async function describeService(wanted: Wanted, service: ServiceReader): P
   const key = stands && wanted.key === undefined ? undefined : findKey(wanted, read);
   const objects = read.map(({ object }) => object);
   // Of pairs there is nothing more to be said.
-  const { properties, guesses } = guessRecord(kind === 'name value list' ? [] : objects, key);
+  const { properties, guesses } = propertiesOfSchema(
+    schemaOfRecords(kind === 'name value list' ? [] : objects),
+    key,
+  );
   return {
     description: {
       $guesses: {

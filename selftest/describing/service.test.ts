@@ -19,7 +19,7 @@ test('at most ten objects are read, from all over the list', async () => {
     path: 'Item',
     list: 'ItemInfoList',
     key: 'ItemId',
-    properties: { ItemId: { kind: 'key', type: 'integer' }, Title: 'name' },
+    properties: { ItemId: { kind: 'key', type: 'integer' }, Title: 'text' },
   });
 });
 

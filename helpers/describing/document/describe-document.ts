@@ -1,12 +1,12 @@
 import { SetupProblem } from '../../../contract/outcome.ts';
 import type { ResourceKind } from '../../../contract/resource.ts';
 import type { Described } from '../first-description.ts';
+import { flatten } from '../flat-schema.ts';
+import { propertiesOfSchema } from '../properties-of-schema.ts';
 import { likelyKeys, likelyLists, nameOfPath, readPath } from '../resource-name.ts';
 import { elementsOf, type FoundSchema, findSchema } from './find-schema.ts';
 import { type DocumentPath, pathsOf } from './paths.ts';
-import { propertiesOfSchema } from './properties-of-schema.ts';
 import { readDocument } from './read-document.ts';
-import { flatten } from './schema.ts';
 
 /** What is to be described of a document, and what was told of it. */
 export interface WantedSchema {

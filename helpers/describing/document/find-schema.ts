@@ -1,8 +1,8 @@
 import { SetupProblem } from '../../../contract/outcome.ts';
 import { isObject, type ReadObject } from '../../records/index.ts';
+import { flatten } from '../flat-schema.ts';
 import { nameOfPath } from '../resource-name.ts';
 import type { DocumentPath } from './paths.ts';
-import { flatten } from './schema.ts';
 
 /** A schema that a document names, or that the answer of a path has. */
 export interface FoundSchema {

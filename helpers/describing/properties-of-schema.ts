@@ -1,11 +1,14 @@
-import { type DescribedProperty, propertyOf } from '../../../contract/description.ts';
-import type { PropertyKind, PropertyValue } from '../../../contract/resource.ts';
-import { schemaOf } from '../../../contract/schema.ts';
-import { validatorOf } from '../../../schemas/validator.ts';
-import { isObject, type ReadObject } from '../../records/index.ts';
-import { isName, isNamedLikeDate, isNamedLikeIdentifier } from '../property-names.ts';
-import { type Row, type Table, tableOf } from '../table.ts';
-import { type FlatSchema, flatten } from './schema.ts';
+import { type DescribedProperty, propertyOf } from '../../contract/description.ts';
+import type { PropertyKind, PropertyValue } from '../../contract/resource.ts';
+import { schemaOf } from '../../contract/schema.ts';
+import { validatorOf } from '../../schemas/validator.ts';
+import { isObject, type ReadObject } from '../records/index.ts';
+import { type FlatSchema, flatten } from './flat-schema.ts';
+import { isName, isNamedLikeDate, isNamedLikeIdentifier } from './property-names.ts';
+import { type Row, type Table, tableOf } from './table.ts';
+
+/** The member of a schema that says from which values it was made. */
+export const seen = 'x-seen';
 
 /** The properties of an object by its schema; what the schema does not say is guessed by their names. */
 export function propertiesOfSchema(
@@ -34,7 +37,8 @@ export function propertiesOfSchema(
     const members = isObject(inner)
       ? propertiesOfSchema(inner, undefined, [...outer, object])
       : undefined;
-    return { name, said, why, members };
+    const told = [schema[seen], why].filter((text) => typeof text === 'string').join('; ');
+    return { name, said, why: told || undefined, members };
   });
   return tableOf(rows);
 }
@@ -53,15 +57,13 @@ function kindOf(name: string, { type = '', schema }: FlatSchema, isTop: boolean)
   if (wordsOf(schema).length > 0) return { kind: 'enumeration' };
   const kind = kinds[type];
   if (kind !== undefined) return { kind };
-  if (type !== 'string') return { kind: 'text', why: 'the file names no type: may be anything' };
   if (schema.format === 'date') return { kind: 'date' };
   if (schema.format === 'date-time') return { kind: 'date and time' };
-  if (isTop && isName(name))
-    return { kind: 'name', why: 'a text named like what a record is called' };
-  if (isNamedLikeIdentifier(name))
-    return { kind: 'identifier', why: 'a text named like an identifier' };
-  if (isNamedLikeDate(name)) return { kind: 'date', why: 'a text named like a day' };
-  return { kind: 'text' };
+  if (type === 'string' && isTop && isName(name))
+    return { kind: 'name', why: 'named like what a record is called' };
+  if (isNamedLikeIdentifier(name)) return { kind: 'identifier', why: 'named like an identifier' };
+  if (isNamedLikeDate(name)) return { kind: 'date', why: 'named like a day' };
+  return { kind: 'text', why: type === 'string' ? undefined : 'no type is known: may be anything' };
 }
 
 /** What a schema says of a property beside its kind. */

@@ -1,4 +1,4 @@
-import { isObject, type ReadObject } from '../../records/index.ts';
+import { isObject, type ReadObject } from '../records/index.ts';
 
 /** A schema as far as a description tells it, with what it is composed of in one. */
 export interface FlatSchema {
