@@ -43,11 +43,6 @@ export function addDeviations(named: readonly string[], options: AddOptions): vo
     .filter(({ level, outcome }) => outcome === 'failed' && level !== 'open')
     .filter(({ id }) => !known.some((one) => covers(one, id)));
   refuseOthers(named, open);
-  const { only = [] } = selection ?? {};
-  if (only.length > 0)
-    console.log(
-      `The result is that of --only ${only.join(' ')}: what failed elsewhere is not in it.`,
-    );
   const counts = ({ id, level }: ResultRow) =>
     named.length > 0 ? named.includes(id) : level === 'required' || selection?.gate === 'advisory';
   const { true: failed = [], false: advice = [] } = Object.groupBy(open, (row) =>

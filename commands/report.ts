@@ -9,7 +9,12 @@ import { hasScreen } from './screen.ts';
 
 /** Says where the last report is, and opens it in the user's browser where there is a screen. */
 export async function report(target: string | undefined): Promise<void> {
-  const page = findReport(target);
+  const dir = reportsDirOf(target);
+  const page = writtenPath(dir, 'allure-report/index.html');
+  if (!existsSync(page))
+    throw new SetupProblem(
+      `There is none in ${dir} (REPORTS_DIR). ${commandLine()} makes one; ${commandLine(['merge', 'DIR...'])} makes one of shards.`,
+    );
   const { href } = pathToFileURL(page);
   console.log(`The report is at:\n  ${page}\n  ${href}`);
   const { CI } = process.env;
@@ -17,13 +22,4 @@ export async function report(target: string | undefined): Promise<void> {
   const { default: open } = await import('open');
   forgetEnvironment();
   await open(href).catch(({ message }: Error) => console.log(`It was not opened (${message}).`));
-}
-
-function findReport(target: string | undefined): string {
-  const dir = reportsDirOf(target);
-  const page = writtenPath(dir, 'allure-report/index.html');
-  if (existsSync(page)) return page;
-  throw new SetupProblem(
-    `There is none in ${dir} (REPORTS_DIR). ${commandLine()} makes one; ${commandLine(['merge', 'DIR...'])} makes one of shards.`,
-  );
 }

@@ -45,23 +45,6 @@ const test = base.extend<{
 const answers = ['--reason', 'mended in 2.3', '--owner', 'team one', '--ticket', 'BOOK-1'];
 
 describe('deviations', () => {
-  test('add says that a result of a part does not tell what failed elsewhere', async ({
-    call,
-    folder,
-  }) => {
-    const selection = { only: ['list'], without: [], gate: 'required' } as const;
-    const findings = findingsWith({ 'list/shows-created': failed });
-    const run = runWith({ findings, selection, verdict: 'nonconformant', reportsDir: folder });
-    void resultFile.end(run);
-
-    const { text, exitCode } = await call([], 'add', ...answers, '--until', day(30));
-
-    expect(exitCode).toBe(0);
-    expect(text).toContain(
-      'The result is that of --only list: what failed elsewhere is not in it.',
-    );
-  });
-
   test('add accepts what failed and is not known yet', async ({ call }) => {
     const old = { id: 'customer/delete', reason: 'known' };
 
