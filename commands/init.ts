@@ -70,7 +70,10 @@ export async function complete(
   const isMissing = (name: string) => !given.get(name)?.trim() && !given.has(`${name}_FILE`);
   const missing = Object.keys(questions).filter(isMissing);
   if (input.isTTY !== true && missing.length > 0)
-    misfits.push({ setting: 'init', text: tellMissing(missing) });
+    misfits.push({
+      setting: 'init',
+      text: `Missing, and nobody is there to be asked: ${missing.join(', ')}. Give each as NAME=VALUE, as in ${commandLine(['init', 'API_ENVIRONMENT=test'])}, and a secret as NAME_FILE=PATH.`,
+    });
   if (input.isTTY !== true && misfits.length > 0) throw new ConfigurationError(...misfits);
   for (const { text } of misfits) output.write(`${text}\n`);
   const wrong = [...missing, ...misfits.map(({ setting }) => setting)];
@@ -110,10 +113,6 @@ function misfitsIn(settings: ReadonlyMap<string, string>): Problem[] {
   } catch (error) {
     return problemsIn(error).filter(({ setting }) => setting in questions && settings.get(setting));
   }
-}
-
-function tellMissing(names: readonly string[]): string {
-  return `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} missing, and nobody is there to be asked: give each as NAME=VALUE, as in ${commandLine(['init', 'API_ENVIRONMENT=test'])}, and a secret as NAME_FILE=PATH.`;
 }
 
 /** A value as the reader of such files takes it: in quotes that are not in it. */

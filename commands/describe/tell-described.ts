@@ -19,28 +19,23 @@ export function tellDescribed(
     target,
   }: { readonly out?: string; readonly from?: string; readonly target?: string },
 ): string {
-  const { kind, name, properties = {} } = description;
+  const { kind, name } = description;
   const file = out ?? `${slugOf(resourceOf(description))}.json`;
-  const many = Object.keys(properties).length;
-  const having = many === 0 ? '' : ` with ${many} ${many === 1 ? 'property' : 'properties'}`;
   const goOn = `API_RESOURCES=${asWord(file)} ${commandFor(target, ...(embedded ? ['--embedded'] : []))}`;
-  const isBuiltIn = name === resources[0].name;
+  const isEditable = kind === 'editable object';
   const words = namesOf(description, 'enumeration');
   const looks = [
-    ...(isBuiltIn
-      ? [`${name} is built in, so a run takes no description of it: see it as an example.`]
-      : []),
+    name === resources[0].name &&
+      `${name} is built in, so a run takes no description of it: see it as an example.`,
     '$guesses says why each thing was taken for what it is, and of what nothing is known ("may be anything"). No run reads it: take a line out when it is settled.',
-    ...(words.length > 0 ? [`Are all words in the options of ${words.join(', ')}?`] : []),
-    ...(kind === 'editable object' && namesOf(description, 'name').length === 0
-      ? [
-          'Which text is what a record is called? Nothing is written without a property of the kind name.',
-        ]
-      : []),
-    ...(kind === 'editable object' ? [from === undefined ? unseen : required] : []),
-  ];
+    words.length > 0 && `Are all words in the options of ${words.join(', ')}?`,
+    isEditable &&
+      namesOf(description, 'name').length === 0 &&
+      'Which text is what a record is called? Nothing is written without a property of the kind name.',
+    isEditable && (from === undefined ? unseen : required),
+  ].filter((look) => look !== false);
   return [
-    `${name}: ${kind}${having}, from ${source}.${from === undefined ? ' Nothing was changed there.' : ''}`,
+    `${name}: ${kind}, from ${source}.${from === undefined ? ' Nothing was changed there.' : ''}`,
     'Look at:',
     ...looks.map((look) => `  - ${look}`),
     `${out === undefined ? `Save it, as with --out ${file}, and go on` : 'Go on'} with: ${goOn}`,
