@@ -1,33 +1,27 @@
 import { resolve } from 'node:path';
-import { ConfigurationError } from '../helpers/config/index.ts';
+import { SetupProblem } from '../contract/outcome.ts';
 import { readNamedFile } from '../helpers/state/index.ts';
 import { commandFor } from '../setup/command-line.js';
 import { keepFile } from './keep-file.ts';
 import { type NamedResult, readNamedResult } from './named-result.ts';
-import { refuseFor } from './refuse.ts';
 
-/** Keeps the last result as what later runs are held to; gives the exit code. */
-export function baseline(path: string, target: string | undefined): number {
-  try {
-    const named = readNamedResult('baseline', undefined, target);
-    refuseUseless(named, target);
-    keepFile('baseline', path, readNamedFile(named.file));
-    const { requirements } = named.result;
-    const passed = requirements.filter(({ outcome }) => outcome === 'passed').length;
-    const failed = requirements.filter(
-      ({ level, outcome }) => level === 'required' && outcome === 'failed',
-    ).length;
-    const aside =
-      failed === 0
-        ? ''
-        : ` The ${failed} that failed in it fail a run all the same: ${commandFor(target, 'deviations', 'add')} accepts what has to be.`;
-    console.log(
-      `${resolve(path)} says that ${passed} of ${requirements.length} requirements passed. Hold runs to it with ${commandFor(target, '--baseline', path)}.${aside}`,
-    );
-    return 0;
-  } catch (error) {
-    return refuseFor('No baseline is taken', error);
-  }
+/** Keeps the last result as what later runs are held to. */
+export function baseline(path: string, target: string | undefined): void {
+  const named = readNamedResult('baseline', undefined, target);
+  refuseUseless(named, target);
+  keepFile('baseline', path, readNamedFile(named.file));
+  const { requirements } = named.result;
+  const passed = requirements.filter(({ outcome }) => outcome === 'passed').length;
+  const failed = requirements.filter(
+    ({ level, outcome }) => level === 'required' && outcome === 'failed',
+  ).length;
+  const aside =
+    failed === 0
+      ? ''
+      : ` The ${failed} that failed in it fail a run all the same: ${commandFor(target, 'deviations', 'add')} accepts what has to be.`;
+  console.log(
+    `${resolve(path)} says that ${passed} of ${requirements.length} requirements passed. Hold runs to it with ${commandFor(target, '--baseline', path)}.${aside}`,
+  );
 }
 
 // It would let requirements go that nobody meant to.
@@ -36,10 +30,7 @@ function refuseUseless(
   target: string | undefined,
 ): void {
   const refuse = (why: string) => {
-    throw new ConfigurationError({
-      setting: 'baseline',
-      text: `${file} ${why}: run everything first, with ${commandFor(target)}.`,
-    });
+    throw new SetupProblem(`${file} ${why}: run everything first, with ${commandFor(target)}.`);
   };
   if (verdict === 'setup' || verdict === 'suite-failure') refuse('is of a run that judged nothing');
   const { only = [], shard } = selection ?? {};

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { readEnvironment } from '../helpers/config/index.ts';
+import { targetAsGiven } from '../helpers/run/index.ts';
 import {
   type Comparison,
   compareResults,
@@ -11,10 +12,8 @@ import { type ReadResult, writeComparison } from '../reports/comparison/tell-com
 import { readResult, resultFileAt, UnusableResult } from '../reports/read-result.ts';
 import { Terminal } from '../reports/terminal.ts';
 import { keepFile } from './keep-file.ts';
-import { refuse, refuseFor } from './refuse.ts';
+import { readNamedResult } from './named-result.ts';
 import { show } from './show.ts';
-
-const sentence = 'The results cannot be compared';
 
 export interface CompareOptions {
   readonly json?: boolean;
@@ -28,22 +27,15 @@ export function compare(
   nameOfB: string,
   { json, page }: CompareOptions = {},
 ): number {
-  const sources = [nameOfA, nameOfB].map(readSource);
-  const problems = sources.filter((source) => typeof source === 'string');
-  const [a, b] = sources.filter((source) => typeof source !== 'string');
-  if (a === undefined || b === undefined) return refuse(sentence, problems);
+  const [a, b] = [readSource(nameOfA), readSource(nameOfB)];
   if (realpathSync(a.file) === realpathSync(b.file))
-    return refuse(sentence, [`A and B are the same file, ${a.file}: give two.`]);
+    throw new UnusableResult(`A and B are the same file, ${a.file}: give two.`);
 
   const comparison = compareResults(a.result, b.result);
   const exitCode = exitCodeOfComparison(comparison);
   const worse = comparison.worse.filter(({ level }) => level === 'required').length;
   const conclusion = `${conclude(exitCode, worse, comparison)} Exit code ${exitCode}.`;
-  try {
-    if (page !== undefined) keepFile('--page', page, comparisonPage(a, b, comparison, conclusion));
-  } catch (error) {
-    return refuseFor(sentence, error);
-  }
+  if (page !== undefined) keepFile('--page', page, comparisonPage(a, b, comparison, conclusion));
   if (json === true) {
     const told = { a: summaryOf(a), b: summaryOf(b), ...comparison, exitCode };
     process.stdout.write(`${JSON.stringify(told, null, 2)}\n`);
@@ -75,37 +67,31 @@ function conclude(exitCode: 0 | 1 | 2, worse: number, comparison: Comparison): s
     : `NOT WORSE: no required requirement failed that had not failed before.${asides}`;
 }
 
-/** The result that an argument stands for, or a sentence on why there is none. */
-function readSource(given: string): ReadResult | string {
-  try {
-    const isTarget = !existsSync(given) && existsSync(resolve(`.env.${given}`));
-    if (!isTarget && !existsSync(given))
-      return `${given} is neither a result, nor a directory with one in it, nor a target: there is no ${resolve(given)}, and no .env.${basename(given)} here.`;
-    const file = isTarget ? undefined : resultFileAt(given);
-    return file === undefined ? lastResultOf(given) : { file, result: readResult(file, show) };
-  } catch (error) {
-    if (error instanceof UnusableResult) return error.message;
-    throw error;
+/**
+ * The result that an argument stands for.
+ *
+ * @throws UnusableResult
+ */
+function readSource(given: string): ReadResult {
+  if (existsSync(given)) {
+    const file = resultFileAt(given);
+    return { file, result: readResult(file, show) };
   }
+  if (existsSync(resolve(`.env.${given}`))) return lastResultOf(given);
+  throw new UnusableResult(
+    `${given} is neither a result, nor a directory with one in it, nor a target: there is no ${resolve(given)}, and no .env.${basename(given)} here.`,
+  );
 }
 
 // Targets may share a directory, and then the last result in it may be of another one.
 function lastResultOf(target: string): ReadResult {
-  const { REPORTS_DIR, API_BASE_URL } = readEnvironment(target);
-  const file = resultFileAt(REPORTS_DIR?.trim() || 'reports');
-  const result = readResult(file, show);
-  if (!API_BASE_URL || sameAddress(API_BASE_URL, result.target.baseUrl)) return { file, result };
+  const { file, result } = readNamedResult(target, undefined, target);
+  const environment = readEnvironment(target);
+  const { baseUrl } = targetAsGiven(environment);
+  if (!environment.API_BASE_URL || baseUrl === result.target.baseUrl) return { file, result };
   throw new UnusableResult(
-    `The last result in ${file} is of ${result.target.baseUrl}, and target ${target} is ${API_BASE_URL}: give .env.${target} a REPORTS_DIR of its own and run again, or give the path of a result.`,
+    `The last result in ${file} is of ${result.target.baseUrl}, and target ${target} is ${baseUrl}: give .env.${target} a REPORTS_DIR of its own and run again, or give the path of a result.`,
   );
-}
-
-function sameAddress(a: string, b: string): boolean {
-  const plain = (text: string) => {
-    const trimmed = text.trim().replace(/(?<!\/)\/+$/, '');
-    return URL.canParse(trimmed) ? new URL(trimmed).href : trimmed;
-  };
-  return plain(a) === plain(b);
 }
 
 function summaryOf({ file, result }: ReadResult) {

@@ -1,15 +1,11 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import {
-  type Described,
-  describeDocument,
-  NotDescribable,
-  readPath,
-} from '../helpers/describing/index.ts';
+import { SetupProblem } from '../contract/outcome.ts';
+import { type Described, describeDocument, readPath } from '../helpers/describing/index.ts';
 import { commandLine } from '../setup/command-line.js';
 import { type AskedService, askService } from './describe/ask-service.ts';
 import { tellDescribed } from './describe/tell-described.ts';
-import { refuse, refuseAccess } from './refuse.ts';
+import { keepFile } from './keep-file.ts';
 import { show } from './show.ts';
 
 export interface DescribeOptions {
@@ -21,24 +17,26 @@ export interface DescribeOptions {
   readonly out?: string;
 }
 
-const failure = 'Nothing can be described';
-
-/** Writes a first description of a resource; gives the exit code. */
-export async function describe(
-  named: string | undefined,
-  options: DescribeOptions,
-): Promise<number> {
+/** Writes a first description of a resource. */
+export async function describe(named: string | undefined, options: DescribeOptions): Promise<void> {
   const { out } = options;
-  try {
-    if (out !== undefined) refuseUnwritable(out);
-    const described = await describeNamed(named, options);
-    write(described, out);
-    console.error(show(tellDescribed(described, options)));
-    return 0;
-  } catch (error) {
-    if (error instanceof NotDescribable) return refuse(failure, [error.message]);
-    return refuseAccess(failure, error);
-  }
+  if (out !== undefined) refuseUnwritable(out);
+  const described = await describeNamed(named, options);
+  const text = `${JSON.stringify(described.description, null, 2)}\n`;
+  if (out === undefined) process.stdout.write(text);
+  else keepFile('--out', out, text);
+  console.error(show(tellDescribed(described, options)));
+}
+
+/** Before anybody logs in for nothing. What somebody has made of an earlier one is worth more than a guess. */
+function refuseUnwritable(out: string): void {
+  if (existsSync(out))
+    throw new SetupProblem(
+      `${out} (--out) is there already, and is not overwritten: name another file, or remove it.`,
+    );
+  const folder = dirname(resolve(out));
+  if (!existsSync(folder))
+    throw new SetupProblem(`${out} (--out) cannot be written: there is no folder ${folder}.`);
 }
 
 async function describeNamed(
@@ -47,39 +45,10 @@ async function describeNamed(
 ): Promise<Described & Partial<AskedService>> {
   if (from !== undefined) return describeDocument({ file: from, name: named, list, key });
   if (named === undefined)
-    throw new NotDescribable(
+    throw new SetupProblem(
       `PATH is missing: name what is to be described, as in "${commandLine(['describe', 'Supplier'])}", or a file with --from FILE.`,
     );
   const path = readPath(named);
   const wanted = { path, list: list === undefined ? undefined : readPath(list), key };
   return askService(wanted, { target, embedded });
-}
-
-function write({ description }: Described, out: string | undefined): void {
-  const text = `${JSON.stringify(description, null, 2)}\n`;
-  if (out === undefined) {
-    process.stdout.write(text);
-    return;
-  }
-  try {
-    // What somebody has made of an earlier one is worth more than a guess.
-    writeFileSync(out, text, { flag: 'wx' });
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new NotDescribable(
-      code === 'EEXIST' ? isThere(out) : `${out} (--out) cannot be written: ${message}.`,
-    );
-  }
-}
-
-/** Before anybody logs in for nothing. */
-function refuseUnwritable(out: string): void {
-  if (existsSync(out)) throw new NotDescribable(isThere(out));
-  const folder = dirname(resolve(out));
-  if (!existsSync(folder))
-    throw new NotDescribable(`${out} (--out) cannot be written: there is no folder ${folder}.`);
-}
-
-function isThere(out: string): string {
-  return `${out} (--out) is there already, and is not overwritten: name another file, or remove it.`;
 }

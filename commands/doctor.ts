@@ -1,14 +1,16 @@
 import type { Part } from '../contract/requirement.ts';
-import type { Config } from '../helpers/config/index.ts';
+import { recordNouns } from '../contract/resources.ts';
+import { sentence } from '../contract/sentence.ts';
+import { type Config, ConfigurationError, problemsIn } from '../helpers/config/index.ts';
+import { withTarget } from '../helpers/run/index.ts';
 import { Session } from '../helpers/session/index.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { Terminal } from '../reports/terminal.ts';
-import { blocked } from './doctor/diagnosis.ts';
-import { examine, steps } from './doctor/examine.ts';
-import { lookAtConfiguration } from './doctor/look-at-configuration.ts';
-import { type OpenSetup, openSetup } from './doctor/open-setup.ts';
+import { commandLine } from '../setup/command-line.js';
+import { type Diagnosis, leftOut, ok, wrong } from './doctor/diagnosis.ts';
+import { looks, take } from './doctor/looks.ts';
 import { DiagnosisTeller } from './doctor/tell-diagnoses.ts';
-import { WatchedBrowser } from './doctor/watched-browser.ts';
+import { unwritableDirectories } from './doctor/unwritable-directories.ts';
 
 /** Looks at the set-up step by step and tells what is found; gives the exit code. */
 export async function doctor(
@@ -16,45 +18,69 @@ export async function doctor(
   without: readonly Part[] = [],
   embedded = false,
 ): Promise<number> {
-  const setup = await openSetup(target, { without, wantsBrowser: true, embedded });
+  const terminal = new Terminal(process.stdout);
+  terminal.line(terminal.style('bold', `Accounting API doctor ${manifest.version}`));
+  const teller = new DiagnosisTeller(terminal);
   try {
-    return await examineSetup(setup, new Terminal(process.stdout));
-  } finally {
-    await setup.close();
+    const choice = { without, wantsBrowser: true, embedded };
+    return await withTarget(target, choice, (config) => examine(config, terminal, teller));
+  } catch (error) {
+    const problems = problemsIn(error).map(({ text }) => text);
+    teller.tell('configuration', wrongSettings(problems));
+    for (const { name } of looks)
+      teller.tell(name, leftOut('The settings above have to be right first.'));
+    return teller.end();
   }
 }
 
-async function examineSetup(setup: OpenSetup, terminal: Terminal): Promise<number> {
-  const { config } = setup;
-  terminal.line(terminal.style('bold', `Accounting API doctor ${manifest.version}`));
-  terminal.text(introduce(config), 0);
+/** Takes the looks one after another; what comes after one that went wrong is left out. */
+async function examine(
+  config: Config,
+  terminal: Terminal,
+  teller: DiagnosisTeller,
+): Promise<number> {
+  // A refresh token that the service replaces would be lost if it could not be saved.
+  const problems = unwritableDirectories(config);
+  if (problems.length > 0) throw new ConfigurationError(...problems);
+  const { baseUrl, embedded, environment, version } = config.target;
+  const what = embedded ? 'the embedded reference service, ' : '';
+  terminal.text(`Looking at ${what}${baseUrl} (${environment} environment, version ${version})`, 0);
   terminal.line();
-  if (config === undefined) {
-    const teller = new DiagnosisTeller(terminal, (text) => text);
-    teller.tell('configuration', lookAtConfiguration(setup));
-    for (const { name } of steps)
-      teller.tell(name, blocked('The settings above have to be right first.'));
-    return teller.end();
-  }
-  const browser = new WatchedBrowser(config);
-  const session = new Session(config, { browser });
-  const teller = new DiagnosisTeller(terminal, (text) => session.secrets.mask(text));
+  teller.tell('configuration', rightSettings(config));
+  const session = new Session(config);
+  const mask = (text: string) => session.secrets.mask(text);
+  const inTheWay = new Set<string>();
   try {
-    // Its words are the suite's own, and its problems were masked when they were found.
-    teller.tell('configuration', lookAtConfiguration(setup), (text) => text);
-    await examine({ config, session, browser }, setup.problems, teller);
+    for (const { name, after, look } of looks) {
+      const obstacle = after.find((one) => inTheWay.has(one));
+      const diagnosis =
+        obstacle === undefined
+          ? await take(look, { config, session })
+          : leftOut(sentence`It comes after ${obstacle}: see above.`);
+      if (diagnosis.state !== 'ok' && diagnosis.state !== 'left out') inTheWay.add(name);
+      teller.tell(name, diagnosis, mask);
+    }
     return teller.end();
   } catch (error) {
     throw session.secrets.maskError(error as Error);
   } finally {
-    await Promise.all([session.close(), browser.close()]);
+    await session.close();
   }
 }
 
-function introduce(config: Config | undefined): string {
-  if (config === undefined) return 'Looking at the settings alone: no service is named by them.';
-  const { baseUrl, embedded, environment, version } = config.target;
-  return embedded
-    ? `Looking at the embedded reference service, started at ${baseUrl}`
-    : `Looking at ${baseUrl} (${environment} environment, version ${version})`;
+function wrongSettings(problems: readonly string[]): Diagnosis {
+  return wrong(
+    `${problems.length} setting${problems.length === 1 ? ' is' : 's are'} missing or malformed:\n${problems.join('\n')}`,
+    'Settings are read from the process environment, then .env.NAME (with --target NAME), then .env, in the current directory.',
+    `Change them there, or have .env written with ${commandLine(['init'])}; .env.example describes every setting.`,
+  );
+}
+
+function rightSettings({ target, leftOut }: Config): Diagnosis {
+  const writes = leftOut.has('writes')
+    ? `A run would write nothing: ${leftOut.get('writes')}.`
+    : `A run would make, change and delete ${recordNouns} of its own.`;
+  return ok(
+    `Every setting that is needed is there. The target counts as ${target.environment}. ${writes}`,
+  );
 }

@@ -1,5 +1,10 @@
 import { commandFor, commandLine } from '../setup/command-line.js';
 
+const exitCodes = `Exit codes:
+  0  done, and all is well
+  2  trouble that may pass: network, maintenance
+  3  the set-up is at fault: arguments, settings, registration, login`;
+
 export const runHelp = `
 Without any API_ setting the target is the embedded reference service. Reports go to REPORTS_DIR (reports)
 and replace those of the run before, after --only and --failed too: to keep both, name another one, as in
@@ -22,10 +27,7 @@ It makes, changes and deletes nothing on the target. It logs in once at most and
 does. A refresh token that the service replaces is saved in STATE_DIR. With API_TOTP_SECRET it tells how far
 the clock of this machine is from that of the service.
 
-Exit codes:
-  0  all is well
-  2  trouble that may pass: network, maintenance
-  3  the set-up is at fault: settings, certificate, registration, login, administration`;
+${exitCodes}`;
 
 export const judgeHelp = `
 FILE is the evidence.jsonl.gz that a run left in its REPORTS_DIR. The reports go to the REPORTS_DIR of now, as those
@@ -58,14 +60,9 @@ PATH is below /api/<database>/, such as Supplier. Its list and at most ten objec
 changed. With --from FILE no service is asked, and a NAME of a schema or a path stands in the place of PATH.
 What is guessed is marked in the description: see $guesses in it.
 
-Exit codes:
-  0  a description is written
-  2  trouble that may pass: network, maintenance
-  3  nothing can be described: the path, the file, settings, login`;
+${exitCodes}`;
 
 export const deviationsHelp = `
-What is missing of reason, owner, ticket and day is asked for on a terminal, and refused elsewhere.
-
 Exit codes:
   0  done; of expiring: none ends so soon
   1  of expiring: some end so soon
@@ -75,23 +72,16 @@ export const tokenHelp = `
 With API_REFRESH_TOKEN nobody has to log in; without, the user of API_USERNAME does. The token alone goes to
 standard output, as in: curl -H "Authorization: Bearer $(${commandLine(['token']).replace('start --', 'start --silent --')})" ...
 
-Exit codes:
-  0  a token is printed
-  2  trouble that may pass: network, maintenance
-  3  configuration, login or registration`;
+${exitCodes}`;
 
 export const loginHelp = `
 A window opens at the login. Log in with whatever the product wants, and give permission: the cookies that the service
 leaves are kept in STATE_DIR, and a run without API_PASSWORD goes on with them. What is about the login itself (that it
 is asked for, that a wrong password grants nothing) is then not run.
 
-Exit codes:
-  0  the session is kept
-  2  trouble that may pass: network, maintenance
-  3  nothing is kept: no screen, no Chromium with a window, configuration, or nobody logged in`;
+${exitCodes}`;
 
 export const sweepHelp = `
-Exit codes:
-  0  none is left
-  2  some are left, or the service gave no answer
-  3  configuration, login or registration; nothing was removed`;
+What cannot be removed now is told, and exit code 2.
+
+${exitCodes}`;

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
+import { SetupProblem } from '../contract/outcome.ts';
 import {
   ConfigurationError,
   nearestSetting,
@@ -11,7 +11,6 @@ import {
 } from '../helpers/config/index.ts';
 import { commandLine } from '../setup/command-line.js';
 import { doctor } from './doctor.ts';
-import { refuseFor } from './refuse.ts';
 
 /** Where somebody is asked. */
 export interface Dialogue {
@@ -32,23 +31,19 @@ const questions: Readonly<Record<string, string>> = {
   API_PASSWORD: "That user's password",
 };
 
-const isSecret = (name: string) => /SECRET|PASSWORD|TOKEN/.test(name);
-
 /** Writes the settings of a target into .env, for its owner alone, and examines them; gives the exit code. */
 export async function init(given: readonly string[], target: string | undefined): Promise<number> {
   const file = resolve(target === undefined ? '.env' : `.env.${target}`);
-  try {
-    if (existsSync(file))
-      throw problem(`${file} is there already: change it, or name another one with --target.`);
-    const settings = await complete(new Map(given.map(readPair)), {
-      input: process.stdin,
-      output: process.stderr,
-    });
-    const lines = [...settings].map(([name, value]) => `${name}=${quote(name, value)}\n`);
-    writeFileSync(file, lines.join(''), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    return refuseFor('No settings are written', error);
-  }
+  if (existsSync(file))
+    throw new SetupProblem(
+      `${file} is there already: change it, or name another one with --target.`,
+    );
+  const settings = await complete(new Map(given.map(readPair)), {
+    input: process.stdin,
+    output: process.stderr,
+  });
+  const lines = [...settings].map(([name, value]) => `${name}=${quote(name, value)}\n`);
+  writeFileSync(file, lines.join(''), { mode: 0o600, flag: 'wx' });
   console.log(`${file} is written, for you alone to read. What is there is examined now.\n`);
   return doctor(target);
 }
@@ -57,59 +52,57 @@ function readPair(given: string): [string, string] {
   const [, name = '', value = ''] = /^(\w+)=(.*)$/s.exec(given) ?? [];
   const nearest = nearestSetting(name);
   // What is given may be a secret alone.
-  if (name === '') throw problem('What follows init is NAME=VALUE, such as API_ENVIRONMENT=test.');
+  if (name === '')
+    throw new SetupProblem('What follows init is NAME=VALUE, such as API_ENVIRONMENT=test.');
   if (nearest !== undefined)
-    throw problem(`${name} is no setting: the nearest one that is there is ${nearest}.`);
+    throw new SetupProblem(`${name} is no setting: the nearest one that is there is ${nearest}.`);
   return [name, value];
 }
 
-/** Asks for what is missing, where there is somebody to ask. */
+/** Asks for what is missing or of wrong form, where there is somebody to ask. */
 export async function complete(
   given: ReadonlyMap<string, string>,
-  { input, output }: Dialogue,
+  dialogue: Dialogue,
 ): Promise<ReadonlyMap<string, string>> {
+  const { input, output } = dialogue;
   const settings = new Map(given);
   const misfits = misfitsIn(settings);
   const isMissing = (name: string) => !given.get(name)?.trim() && !given.has(`${name}_FILE`);
   const missing = Object.keys(questions).filter(isMissing);
   if (input.isTTY !== true && missing.length > 0)
-    misfits.push({ setting: 'init', text: tellMissing(missing) });
-  if (input.isTTY !== true && misfits.length > 0) throw new ConfigurationError(...misfits);
-  let isHidden = false;
-  const echo = new Writable({
-    write(piece, _, done) {
-      if (!isHidden) output.write(piece);
-      done();
-    },
-  });
-  const asking = createInterface({ input, output: echo, terminal: true });
-  const ask = async (name: string) => {
-    const question = `${questions[name]}: `;
-    isHidden = isSecret(name);
-    // What it did not write itself, readline wipes off the line before somebody types.
-    if (isHidden) output.write(question);
-    const answer = await asking.question(isHidden ? '' : question).catch(() => {
-      throw problem('The questions were broken off.');
+    misfits.push({
+      setting: 'init',
+      text: `Missing, and nobody is there to be asked: ${missing.join(', ')}. Give each as NAME=VALUE, as in ${commandLine(['init', 'API_ENVIRONMENT=test'])}, and a secret as NAME_FILE=PATH.`,
     });
-    if (isHidden) output.write('\n');
-    isHidden = false;
-    settings.set(name, answer.trim());
-    return answer.trim() === ''
-      ? `${name} is needed.`
-      : misfitsIn(settings).find(({ setting }) => setting === name)?.text;
-  };
-  try {
-    for (const { text } of misfits) output.write(`${text}\n`);
-    const wrong = new Set(misfits.map(({ setting }) => setting));
-    for (const name of Object.keys(questions)) {
-      if (!isMissing(name) && !wrong.has(name)) continue;
-      for (let why = await ask(name); why !== undefined; why = await ask(name))
-        output.write(`${why}\n`);
+  if (input.isTTY !== true && misfits.length > 0) throw new ConfigurationError(...misfits);
+  for (const { text } of misfits) output.write(`${text}\n`);
+  const wrong = [...missing, ...misfits.map(({ setting }) => setting)];
+  for (const name of Object.keys(questions).filter((one) => wrong.includes(one)))
+    for (let why: string | undefined = ''; why !== undefined; ) {
+      const answer = await ask(name, dialogue);
+      settings.set(name, answer);
+      why = misfitsIn(settings).find(({ setting }) => setting === name)?.text;
+      if (answer === '') why = `${name} is needed.`;
+      if (why !== undefined) output.write(`${why}\n`);
     }
+  return settings;
+}
+
+/** The answer to a question; a secret is typed where nothing is echoed. */
+async function ask(name: string, { input, output }: Dialogue): Promise<string> {
+  const isHidden = /SECRET|PASSWORD|TOKEN/.test(name);
+  const question = `${questions[name]}: `;
+  if (isHidden) output.write(question);
+  const shown = isHidden ? undefined : output;
+  const asking = createInterface({ input, output: shown, terminal: true });
+  try {
+    return (await asking.question(isHidden ? '' : question)).trim();
+  } catch {
+    throw new SetupProblem('The questions were broken off.');
   } finally {
     asking.close();
+    if (isHidden) output.write('\n');
   }
-  return settings;
 }
 
 /** What is wrong with the form of answers; whether they are right is for the doctor to find. */
@@ -122,21 +115,13 @@ function misfitsIn(settings: ReadonlyMap<string, string>): Problem[] {
   }
 }
 
-function tellMissing(names: readonly string[]): string {
-  return `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} missing, and nobody is there to be asked: give each as NAME=VALUE, as in ${commandLine(['init', 'API_ENVIRONMENT=test'])}, and a secret as NAME_FILE=PATH.`;
-}
-
 /** A value as the reader of such files takes it: in quotes that are not in it. */
 function quote(name: string, value: string): string {
   if (/^[\w.:/*@%+-]+$/.test(value)) return value;
   const mark = ["'", '`', '"'].find((one) => !value.includes(one));
   if (mark !== undefined && !value.includes('\n') && (mark !== '"' || !value.includes('\\')))
     return `${mark}${value}${mark}`;
-  throw problem(
+  throw new SetupProblem(
     `${name} holds what no line of a settings file can: put it into a file, and name that in ${name}_FILE.`,
   );
-}
-
-function problem(text: string): ConfigurationError {
-  return new ConfigurationError({ setting: 'init', text });
 }

@@ -14,9 +14,7 @@ import {
   takeResources,
   unpackEvidence,
 } from '../helpers/run/index.ts';
-import { UnusableResult } from '../reports/read-result.ts';
 import { readBaseline } from './named-result.ts';
-import { refuse, refuseFor } from './refuse.ts';
 import type { RunOptions } from './run.ts';
 
 export type JudgeOptions = Pick<RunOptions, 'gate' | 'deviations' | 'baseline'>;
@@ -24,18 +22,13 @@ export type JudgeOptions = Pick<RunOptions, 'gate' | 'deviations' | 'baseline'>;
 /** Judges what an earlier run asked and was answered, without a request; gives the exit code. */
 export async function judge(file: string, options: JudgeOptions, means?: Means): Promise<number> {
   const { gate, baseline } = options;
-  try {
-    const evidence = readEvidence(file);
-    const stored = unpackEvidence(evidence, file);
-    takeResources(stored.resources);
-    const deviations = options.deviations === undefined ? [] : readDeviations(options.deviations);
-    const selection = { only: [], without: [], gate };
-    const plan = { selection, deviations, baseline: readBaseline(baseline, undefined), evidence };
-    return await conductRun(configOf(stored), plan, undefined, means);
-  } catch (error) {
-    const what = 'The evidence cannot be judged';
-    return error instanceof UnusableResult ? refuse(what, error.problems) : refuseFor(what, error);
-  }
+  const evidence = readEvidence(file);
+  const stored = unpackEvidence(evidence, file);
+  takeResources(stored.resources);
+  const deviations = options.deviations === undefined ? [] : readDeviations(options.deviations);
+  const selection = { only: [], without: [], gate };
+  const plan = { selection, deviations, baseline: readBaseline(baseline, undefined), evidence };
+  return await conductRun(configOf(stored), plan, undefined, means);
 }
 
 /** What a run needs to know of a service that it asks nothing. */

@@ -1,3 +1,4 @@
+import { SetupProblem } from '../contract/outcome.ts';
 import { type Config, findWindowChromium } from '../helpers/config/index.ts';
 import type { Walk, WalkRequest } from '../helpers/login/index.ts';
 import { Secrets } from '../helpers/masking/index.ts';
@@ -5,31 +6,19 @@ import { authorizeUrl, errorAt, goodRequest } from '../helpers/oauth/index.ts';
 import { withTarget } from '../helpers/run/index.ts';
 import { LazyBrowser } from '../helpers/session/index.ts';
 import { stateOf } from '../helpers/state/index.ts';
-import { refuse, refuseAccess } from './refuse.ts';
+import { hasScreen } from './screen.ts';
 
-const failure = 'No session is kept';
 const patienceMs = 10 * 60_000;
 
-/** Opens a window in which a person logs in, and keeps the session for later runs; gives the exit code. */
-export async function login(target: string | undefined): Promise<number> {
-  const obstacle = obstacleToWindows(process.platform, process.env);
-  if (obstacle !== undefined) return refuse(failure, [obstacle]);
-  try {
-    // Whoever logs in by hand need not set a password.
-    const choice = { without: ['writes'], wantsBrowser: true, hasSession: () => true } as const;
-    return await withTarget(target, choice, (config) => logInByHand(config));
-  } catch (error) {
-    return refuseAccess(failure, error);
-  }
-}
-
-/** Why no window can be shown on this machine, with what to do; undefined where one can. */
-export function obstacleToWindows(
-  platform: NodeJS.Platform,
-  env: NodeJS.ProcessEnv,
-): string | undefined {
-  if (platform !== 'linux' || env.DISPLAY || env.WAYLAND_DISPLAY) return undefined;
-  return 'there is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set): type it on a machine with one, and copy its STATE_DIR to this one';
+/** Opens a window in which a person logs in, and keeps the session for later runs. */
+export async function login(target: string | undefined): Promise<void> {
+  if (!hasScreen(process.platform, process.env))
+    throw new SetupProblem(
+      'there is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set): type it on a machine with one, and copy its STATE_DIR to this one',
+    );
+  // Whoever logs in by hand need not set a password.
+  const choice = { without: ['writes'], wantsBrowser: true, hasSession: () => true } as const;
+  await withTarget(target, choice, (config) => logInByHand(config));
 }
 
 /** By default a person does it, in a window. */
@@ -43,14 +32,14 @@ interface Doer extends Required<Pick<WalkRequest, 'person'>> {
 export async function logInByHand(config: Config, { hasWindow, person }: Doer = byHand) {
   const { application, network, target } = config;
   if (target.embedded)
-    return refuse(failure, [
+    throw new SetupProblem(
       'the embedded reference service ends with each command: set API_BASE_URL, or name a target with --target',
-    ]);
+    );
   const chromiumPath = hasWindow ? findWindowChromium(network.chromiumPath) : network.chromiumPath;
   if (chromiumPath === undefined)
-    return refuse(failure, [
+    throw new SetupProblem(
       'only a headless Chromium is there, which shows no window: install Chromium or Google Chrome, or name one in CHROMIUM_PATH',
-    ]);
+    );
   const browser = new LazyBrowser({ ...config, network: { ...network, chromiumPath } }, hasWindow);
   console.log('Log in and give permission in the window that opens. It closes by itself.');
   try {
@@ -65,15 +54,14 @@ export async function logInByHand(config: Config, { hasWindow, person }: Doer = 
     const { cookies } = walk.storage;
     const told = new Secrets([...config.secrets, ...cookies.map(({ value }) => value)]);
     const obstacle = obstacleIn(walk, application.redirectUri);
-    if (obstacle !== undefined) return refuse(failure, [told.mask(obstacle)]);
+    if (obstacle !== undefined) throw new SetupProblem(told.mask(obstacle));
     if (cookies.length === 0)
-      return refuse(failure, ['the service left no cookie by which it would know the user again']);
+      throw new SetupProblem('the service left no cookie by which it would know the user again');
     const kept = stateOf('session', config);
     kept.write(walk.storage);
     console.log(
       `The session is kept in ${kept.path}, readable by you alone, until the service ends it. Whoever has that file is logged in.`,
     );
-    return 0;
   } finally {
     await browser.close();
   }

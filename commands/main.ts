@@ -28,9 +28,18 @@ export async function main(argv: readonly string[], means?: Means): Promise<numb
   guardOutput(process.stdout);
   guardOutput(process.stderr);
   let exitCode = 0;
-  const program = describeCommands((code) => {
-    exitCode = code;
-  }, means);
+  const program = describeCommands(
+    (failure, work) =>
+      async (...given) => {
+        try {
+          const code = await work(...given);
+          exitCode = typeof code === 'number' ? code : 0;
+        } catch (error) {
+          exitCode = (await import('./refuse.ts')).refuse(failure, error);
+        }
+      },
+    means,
+  );
   try {
     refuseWordsKeptByNpm(program, argv);
     await program.parseAsync([...argv], { from: 'user' });
@@ -57,9 +66,8 @@ function refuseWordsKeptByNpm(program: Command, argv: readonly string[]): void {
   const [first = '', ...rest] = argv;
   const isCommand = program.commands.some((command) => command.name() === first);
   const words = isCommand ? [first, ...kept, ...rest] : [...kept, ...argv];
-  const meant = commandLine(words);
   program.error(
-    `error: npm took ${kept.join(' ')} for its own, as no "--" stands before it. Type: ${meant}`,
+    `error: npm took ${kept.join(' ')} for its own, as no "--" stands before it. Type: ${commandLine(words)}`,
     { exitCode: setupExitCode },
   );
 }
@@ -68,11 +76,13 @@ function optionsOf({ options, commands }: Command): string[] {
   return [...options.flatMap(({ long }) => long?.slice(2) ?? []), ...commands.flatMap(optionsOf)];
 }
 
-const notify = 'post a small JSON where the verdict, or what failed, is another than before';
+/** Makes an action of a command of what it does, which may give an exit code, and of what to say where it cannot. */
+type Does = <A extends unknown[]>(
+  failure: string,
+  work: (...given: A) => Promise<unknown>,
+) => (...given: A) => Promise<void>;
 
-const embedded = 'ask the embedded reference service, whatever the settings are';
-
-function describeCommands(end: (exitCode: number) => void, means?: Means): Command {
+function describeCommands(does: Does, means?: Means): Command {
   const program = new Command(commandLine([]))
     .description('Checks whether an accounting web API keeps its contract.')
     .version(manifest.version)
@@ -82,6 +92,9 @@ function describeCommands(end: (exitCode: number) => void, means?: Means): Comma
       'after',
       `\nThe command run may be left out. Of each command: --help, as in ${commandLine(['run', '--help'])}.`,
     );
+  const add = (usage: string, description: string, help = '') =>
+    program.command(usage).description(description).addHelpText('after', help);
+  const onTarget = (...given: Parameters<typeof add>) => add(...given).addOption(target());
   withRunOptions(
     program
       .command('run', { isDefault: true })
@@ -90,33 +103,139 @@ function describeCommands(end: (exitCode: number) => void, means?: Means): Comma
     .addHelpText('after', runHelp)
     // A misspelt command would be refused as an argument of this one.
     .allowExcessArguments()
-    .action(async (options, command: Command) => {
-      const [stranger] = command.args;
-      if (stranger !== undefined) refuseCommand(program, stranger);
-      const { run } = await import('./run.ts');
-      end(await run(options, means));
-    });
-  describeOtherCommands(program, end);
-  describeJudge(program, end, means);
+    .action(
+      does('The run cannot begin', async (options, { args: [stranger] }) => {
+        if (stranger !== undefined) refuseCommand(program, stranger);
+        return (await import('./run.ts')).run(options, means);
+      }),
+    );
+  withRunOptions(
+    add('plan', 'tell what a run with these options would ask of the target; asks it nothing'),
+  ).action(does('There is no plan', async (options) => (await import('./plan.ts')).plan(options)));
+  onTarget(
+    'init [setting...]',
+    'write the settings of a service into .env, asking for what is not given as NAME=VALUE',
+  ).action(
+    does('No settings are written', async (settings, options) =>
+      (await import('./init.ts')).init(settings, options.target),
+    ),
+  );
+  onTarget(
+    'sweep',
+    `remove the ${recordNouns} that killed runs left, and only those`,
+    sweepHelp,
+  ).action(
+    does('Nothing can be swept', async (options) =>
+      (await import('./sweep.ts')).sweep(options.target),
+    ),
+  );
+  onTarget(
+    'doctor',
+    'examine configuration, network, registration, login and data one by one',
+    doctorHelp,
+  )
+    .addOption(new Option('--without <part...>', 'leave out a part').choices(['browser']))
+    .option('--embedded', embedded)
+    .action(
+      does('Nothing can be looked at', async (options) =>
+        (await import('./doctor.ts')).doctor(options.target, options.without, options.embedded),
+      ),
+    );
+  onTarget(
+    'describe [path]',
+    'describe a resource for a run, from what the service answers or from an OpenAPI file',
+    describeHelp,
+  )
+    .option('--embedded', embedded)
+    .option('--list <path>', 'the path of its list')
+    .option('--key <name>', 'the property that identifies an object')
+    .option('--from <file>', 'ask no service: read an OpenAPI or JSON Schema file')
+    .option('--out <file>', 'write to a file that is not there yet')
+    .action(
+      does('Nothing can be described', async (path, options) =>
+        (await import('./describe.ts')).describe(path, options),
+      ),
+    );
+  onTarget(
+    'list [id-prefix...]',
+    'show the requirements: id, level, sentence, and place in the contract',
+  ).action(
+    does('Nothing can be listed', async (prefixes, options) =>
+      (await import('./list.ts')).list(prefixes, options.target),
+    ),
+  );
+  describeDeviations(add('deviations', 'keep the file of known deviations', deviationsHelp), does);
+  onTarget(
+    'baseline [file]',
+    'keep the last result as what runs are held to with --baseline',
+  ).action(
+    does('No baseline is taken', async (file = 'baseline.json', options) =>
+      (await import('./baseline.ts')).baseline(file, options.target),
+    ),
+  );
+  onTarget('login', 'log in by hand in a window, and keep the session for later runs', loginHelp)
+    .requiredOption('--save', 'keep the session in STATE_DIR')
+    .action(
+      does('No session is kept', async (options) =>
+        (await import('./login.ts')).login(options.target),
+      ),
+    );
+  onTarget('token', 'print an access token, for repeating a request by hand', tokenHelp).action(
+    does('There is no token', async (options) =>
+      (await import('./token.ts')).token(options.target),
+    ),
+  );
+  add(
+    'compare <a> <b>',
+    'say what is worse, better, new, or observed differently in B',
+    compareHelp,
+  )
+    .option('--json', 'tell it as JSON')
+    .option('--page <file>', 'write it as a page too, side by side')
+    .action(
+      does('The results cannot be compared', async (a, b, options) =>
+        (await import('./compare.ts')).compare(a, b, options),
+      ),
+    );
+  add('merge <dir...>', 'join the results of shards into one verdict and one report', mergeHelp)
+    .option('--baseline <result>', 'hold the whole to a result, as run does')
+    .option('--notify <url>', notify)
+    .action(
+      does('The shards cannot be joined', async (dirs, options) =>
+        (await import('./merge.ts')).merge(dirs, options),
+      ),
+    );
+  onTarget('report', 'open the last report').action(
+    does('There is no report to open', async (options) =>
+      (await import('./report.ts')).report(options.target),
+    ),
+  );
+  withGates(
+    add(
+      'judge <file>',
+      'judge again what an earlier run asked and was answered; asks nothing',
+      judgeHelp,
+    ),
+  ).action(
+    does('The evidence cannot be judged', async (file, options) =>
+      (await import('./judge.ts')).judge(file, options, means),
+    ),
+  );
   return program;
 }
 
-function describeJudge(program: Command, end: (exitCode: number) => void, means?: Means): void {
-  withGates(
-    program
-      .command('judge <file>')
-      .description('judge again what an earlier run asked and was answered; asks nothing'),
-  )
-    .addHelpText('after', judgeHelp)
-    .action(async (file, options) => {
-      const { judge } = await import('./judge.ts');
-      end(await judge(file, options, means));
-    });
+const notify = 'post a small JSON where the verdict, or what failed, is another than before';
+
+const embedded = 'ask the embedded reference service, whatever the settings are';
+
+function target(): Option {
+  const description = 'the settings of .env.NAME, before those of .env';
+  return new Option('--target <name>', description).argParser(readName);
 }
 
 function withRunOptions(command: Command): Command {
   return withGates(command)
-    .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
+    .addOption(target())
     .option('--only <id-prefix...>', 'run only the checks of requirements whose id begins so')
     .addOption(
       new Option('--without <part...>', 'leave out a part').choices(['browser', 'writes', 'xml']),
@@ -131,14 +250,10 @@ function withRunOptions(command: Command): Command {
 }
 
 function withGates(command: Command): Command {
+  const gate = 'the least level of a failed requirement that makes the run fail';
   return command
     .addOption(
-      new Option(
-        '--gate <level>',
-        'the least level of a failed requirement that makes the run fail',
-      )
-        .choices(['required', 'advisory'])
-        .default('required'),
+      new Option('--gate <level>', gate).choices(['required', 'advisory']).default('required'),
     )
     .option('--deviations <file>', 'known deviations, which do not make the run fail')
     .option(
@@ -147,159 +262,49 @@ function withGates(command: Command): Command {
     );
 }
 
-function describeOtherCommands(program: Command, end: (exitCode: number) => void): void {
-  withRunOptions(
-    program
-      .command('plan')
-      .description('tell what a run with these options would ask of the target; asks it nothing'),
-  ).action(async (options) => {
-    const { plan } = await import('./plan.ts');
-    end(await plan(options));
-  });
-  program
-    .command('init [setting...]')
-    .description(
-      'write the settings of a service into .env, asking for what is not given as NAME=VALUE',
-    )
-    .option('--target <name>', 'write .env.NAME', readName)
-    .action(async (settings, options) => {
-      const { init } = await import('./init.ts');
-      end(await init(settings, options.target));
-    });
-  program
-    .command('sweep')
-    .description(`remove the ${recordNouns} that killed runs left, and only those`)
-    .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
-    .addHelpText('after', sweepHelp)
-    .action(async (options) => {
-      const { sweep } = await import('./sweep.ts');
-      end(await sweep(options.target));
-    });
-  program
-    .command('doctor')
-    .description('examine configuration, network, registration, login and data one by one')
-    .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
-    .addOption(new Option('--without <part...>', 'leave out a part').choices(['browser']))
-    .option('--embedded', embedded)
-    .addHelpText('after', doctorHelp)
-    .action(async (options) => {
-      const { doctor } = await import('./doctor.ts');
-      end(await doctor(options.target, options.without, options.embedded));
-    });
-  program
-    .command('describe [path]')
-    .description(
-      'describe a resource for a run, from what the service answers or from an OpenAPI file',
-    )
-    .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
-    .option('--embedded', embedded)
-    .option('--list <path>', 'the path of its list')
-    .option('--key <name>', 'the property that identifies an object')
-    .option('--from <file>', 'ask no service: read an OpenAPI or JSON Schema file')
-    .option('--out <file>', 'write to a file that is not there yet')
-    .addHelpText('after', describeHelp)
-    .action(async (path, options) => {
-      const { describe } = await import('./describe.ts');
-      end(await describe(path, options));
-    });
-  program
-    .command('list [id-prefix...]')
-    .description('show the requirements: id, level, sentence, and place in the contract')
-    .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
-    .action(async (prefixes, options) => {
-      const { list } = await import('./list.ts');
-      end(list(prefixes, options.target));
-    });
-  describeDeviations(program, end);
-  program
-    .command('baseline [file]')
-    .description('keep the last result as what runs are held to with --baseline')
-    .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
-    .action(async (file, options) => {
-      const { baseline } = await import('./baseline.ts');
-      end(baseline(file ?? 'baseline.json', options.target));
-    });
-  program
-    .command('login')
-    .description('log in by hand in a window, and keep the session for later runs')
-    .requiredOption('--save', 'keep the session in STATE_DIR')
-    .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
-    .addHelpText('after', loginHelp)
-    .action(async (options) => {
-      const { login } = await import('./login.ts');
-      end(await login(options.target));
-    });
-  program
-    .command('token')
-    .description('print an access token, for repeating a request by hand')
-    .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
-    .addHelpText('after', tokenHelp)
-    .action(async (options) => {
-      const { token } = await import('./token.ts');
-      end(await token(options.target));
-    });
-  program
-    .command('compare <a> <b>')
-    .description('say what is worse, better, new, or observed differently in B')
-    .option('--json', 'tell it as JSON')
-    .option('--page <file>', 'write it as a page too, side by side')
-    .addHelpText('after', compareHelp)
-    .action(async (a, b, options) => {
-      const { compare } = await import('./compare.ts');
-      end(compare(a, b, options));
-    });
-  program
-    .command('merge <dir...>')
-    .description('join the results of shards into one verdict and one report')
-    .option('--baseline <result>', 'hold the whole to a result, as run does')
-    .option('--notify <url>', notify)
-    .addHelpText('after', mergeHelp)
-    .action(async (dirs, options) => {
-      const { merge } = await import('./merge.ts');
-      end(await merge(dirs, options));
-    });
-  program
-    .command('report')
-    .description('open the last report')
-    .option('--target <name>', 'take the settings from .env.NAME before .env', readName)
-    .action(async (options) => {
-      const { report } = await import('./report.ts');
-      end(await report(options.target));
-    });
-}
+const unchanged = 'The known deviations stay as they are';
 
-function describeDeviations(program: Command, end: (exitCode: number) => void): void {
-  const deviations = program
-    .command('deviations')
-    .description('keep the file of known deviations')
-    .addHelpText('after', deviationsHelp);
-  const verb = (usage: string, description: string) =>
+function describeDeviations(deviations: Command, does: Does): void {
+  const add = (usage: string, description: string) =>
     deviations
       .command(usage)
       .description(description)
       .option('--file <file>', 'the file of known deviations, by default deviations.json')
-      .option('--target <name>', 'take the settings from .env.NAME before .env', readName);
-  verb('add', 'accept for now what failed in a result and counts, or what is named of it')
-    .argument('[id...]', 'the only ones to accept; so advice can be accepted too')
+      .addOption(target());
+  add('add [id...]', 'accept for now what failed in a result and counts, or what is named of it')
     .option('--result <result>', 'another result than the last one')
-    .option('--reason <text>', 'why it is accepted')
-    .option('--owner <name>', 'who sees to it that it is mended')
-    .option('--ticket <ticket>', 'where that is followed')
-    .option('--until <day>', 'the last day, as YYYY-MM-DD')
+    .requiredOption('--reason <text>', 'why it is accepted')
+    .requiredOption('--owner <name>', 'who sees to it that it is mended')
+    .requiredOption('--ticket <ticket>', 'where that is followed')
+    .requiredOption('--until <day>', 'the last day, as YYYY-MM-DD', readDay)
     .option('--pin', 'accept what was got alone: the same requirement broken otherwise is red')
-    .action(async (ids, options) =>
-      end(await (await import('./deviations.ts')).addDeviations(ids, options)),
+    .action(
+      does(unchanged, async (ids, options) =>
+        (await import('./deviations.ts')).addDeviations(ids, options),
+      ),
     );
-  verb('prune', 'take out what has expired, and what a result shows mended')
+  add('prune', 'take out what has expired, and what a result shows mended')
     .option('--result <result>', 'another result than the last one')
-    .action(async (options) =>
-      end(await (await import('./deviations.ts')).pruneDeviations(options)),
+    .action(
+      does(unchanged, async (options) =>
+        (await import('./deviations.ts')).pruneDeviations(options),
+      ),
     );
-  verb('expiring', 'list those that end soon')
+  add('expiring', 'list those that end soon')
     .argument('[days]', 'within so many days, such as 30d', readDays, 14)
-    .action(async (days, options) =>
-      end(await (await import('./deviations.ts')).expiringDeviations(days, options)),
+    .action(
+      does(unchanged, async (days, options) =>
+        (await import('./deviations.ts')).expiringDeviations(days, options),
+      ),
     );
+}
+
+function readDay(text: string): string {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  // The 30th of February is read as a day of March.
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  if (isDay && text >= new Date().toISOString().slice(0, 10)) return text;
+  throw new InvalidArgumentError('A day of the calendar is allowed, from today on, as YYYY-MM-DD.');
 }
 
 function readDays(text: string): number {

@@ -2,7 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { RunRecord } from '../contract/run-record.ts';
 import { exitCodeOf } from '../contract/verdict.ts';
-import { foldersIn, problemsIn, readEnvironment } from '../helpers/config/index.ts';
+import { foldersIn, readEnvironment } from '../helpers/config/index.ts';
 import {
   Notices,
   refuseForeignState,
@@ -17,7 +17,7 @@ import { UnusableResult } from '../reports/read-result.ts';
 import { claimReports } from '../reports/report-folder.ts';
 import { reportsTo } from '../reports/reports.ts';
 import { readBaseline } from './named-result.ts';
-import { refuse } from './refuse.ts';
+import { problemsOf, refuse } from './refuse.ts';
 import { show } from './show.ts';
 
 export interface MergeOptions {
@@ -56,10 +56,8 @@ export async function merge(
     );
     return await tellMerged(record, [first, ...others], notices);
   } catch (error) {
-    const isOfShards = error instanceof UnusableResult;
-    const problems = isOfShards ? error.problems : problemsIn(error).map(({ text }) => text);
-    const exitCode = refuse('The shards cannot be joined', problems);
-    const reasons = problems.map(show);
+    const exitCode = refuse('The shards cannot be joined', error);
+    const reasons = problemsOf(error).map(show);
     tellGithubWhyNot(process.stdout, 'the shards cannot be joined', reasons);
     const about = { target: targetAsGiven(environment), selection: whole };
     await notices?.cannotBegin(about, 'the shards cannot be joined', reasons);

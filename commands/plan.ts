@@ -4,26 +4,20 @@ import { wantsBrowser } from '../contract/selection.ts';
 import type { Config } from '../helpers/config/index.ts';
 import { type Rehearsal, rehearse, withTarget } from '../helpers/run/index.ts';
 import { Terminal } from '../reports/terminal.ts';
-import { refuseFor } from './refuse.ts';
 import { type RunOptions, readFailed, selectionOf, tellNothingFailed } from './run.ts';
 
-/** Tells what a run would ask of the target, counted at the embedded reference service; gives the exit code. */
-export async function plan(options: RunOptions): Promise<number> {
+/** Tells what a run would ask of the target, counted at the embedded reference service. */
+export async function plan(options: RunOptions): Promise<void> {
   const { target, without = [], embedded } = options;
-  try {
-    const selection = selectionOf(options);
-    if (selection.ids?.length === 0) {
-      tellNothingFailed(readFailed(options));
-      return 0;
-    }
-    const choice = { without, wantsBrowser: wantsBrowser(selection), embedded };
-    return await withTarget(target, choice, async (config) => {
-      tell(config, await rehearse(config, selection));
-      return 0;
-    });
-  } catch (error) {
-    return refuseFor('There is no plan', error);
+  const selection = selectionOf(options);
+  if (selection.ids?.length === 0) {
+    tellNothingFailed(readFailed(options));
+    return;
   }
+  const choice = { without, wantsBrowser: wantsBrowser(selection), embedded };
+  await withTarget(target, choice, async (config) =>
+    tell(config, await rehearse(config, selection)),
+  );
 }
 
 function tell(

@@ -25,7 +25,7 @@ import { makeTemporaryFolder, removeTemporaryFolder } from '../helpers/state/ind
 import { tellGithubWhyNot } from '../reports/github.ts';
 import { refuseUnknownPrefixes } from './id-prefixes.ts';
 import { idsToAskAgain, type NamedResult, readBaseline, readNamedResult } from './named-result.ts';
-import { refuseFor } from './refuse.ts';
+import { refuse } from './refuse.ts';
 import { show } from './show.ts';
 
 export interface RunOptions {
@@ -62,7 +62,7 @@ export async function run(options: RunOptions, means?: Means): Promise<number> {
       conductRun(config, plan, noticesOf(config), means),
     );
   } catch (error) {
-    const exitCode = refuseFor('The run cannot begin', error);
+    const exitCode = refuse('The run cannot begin', error);
     const problems = problemsIn(error);
     const reasons = problems.map(({ text }) => show(text));
     tellGithubWhyNot(process.stdout, 'the run cannot begin', reasons);

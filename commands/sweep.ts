@@ -1,4 +1,4 @@
-import { Blocked, SetupProblem, Trouble } from '../contract/outcome.ts';
+import { SetupProblem } from '../contract/outcome.ts';
 import { recordNouns } from '../contract/resources.ts';
 import { exitCodeOf, interruptedExitCode } from '../contract/verdict.ts';
 import type { Config } from '../helpers/config/index.ts';
@@ -10,18 +10,14 @@ import {
   withTarget,
 } from '../helpers/run/index.ts';
 import { Session } from '../helpers/session/index.ts';
-import { refuseFor } from './refuse.ts';
+import { maskedObstacle } from './with-access.ts';
 
 /** Removes the records that killed runs left, and only those; gives the exit code. */
 export async function sweep(target: string | undefined): Promise<number> {
-  try {
-    takeConfiguredResources(target);
-    return await withTarget(target, { without: [], wantsBrowser: false }, (config) =>
-      sweepTarget(config, target),
-    );
-  } catch (error) {
-    return refuseFor('Nothing can be swept', error);
-  }
+  takeConfiguredResources(target);
+  return await withTarget(target, { without: [], wantsBrowser: false }, (config) =>
+    sweepTarget(config, target),
+  );
 }
 
 async function sweepTarget(config: Config, targetName: string | undefined): Promise<number> {
@@ -31,10 +27,8 @@ async function sweepTarget(config: Config, targetName: string | undefined): Prom
     );
     return 0;
   }
-  if (config.leftOut.has('writes')) {
-    console.error(`Nothing is removed: ${config.leftOut.get('writes')}.`);
-    return exitCodeOf('setup');
-  }
+  const whyNot = config.leftOut.get('writes');
+  if (whyNot !== undefined) throw new SetupProblem(`Nothing is removed: ${whyNot}.`);
   const session = new Session(config);
   const interruption = onInterruption(config, targetName, () => session.interrupt());
   try {
@@ -54,10 +48,7 @@ async function sweepTarget(config: Config, targetName: string | undefined): Prom
       tellRecordsLeft(config, targetName);
       return interruptedExitCode;
     }
-    if (!(error instanceof SetupProblem || error instanceof Trouble || error instanceof Blocked))
-      throw session.secrets.maskError(error as Error);
-    console.error(session.secrets.mask(error.message));
-    return exitCodeOf(error instanceof SetupProblem ? 'setup' : 'inconclusive');
+    throw maskedObstacle(error as Error, session);
   } finally {
     interruption.forget();
     await session.close();

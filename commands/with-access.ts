@@ -1,11 +1,10 @@
 import { Blocked, SetupProblem, Trouble } from '../contract/outcome.ts';
 import type { Config } from '../helpers/config/index.ts';
 import { Session } from '../helpers/session/index.ts';
-import { take } from './doctor/examine.ts';
+import type { Patient } from './doctor/diagnosis.ts';
 import { lookAtLogin } from './doctor/look-at-login.ts';
 import { lookAtToken } from './doctor/look-at-token.ts';
-import type { Patient } from './doctor/patient.ts';
-import { WatchedBrowser } from './doctor/watched-browser.ts';
+import { take } from './doctor/looks.ts';
 
 /**
  * Obtains an access token, and does some work with it.
@@ -16,36 +15,35 @@ export async function withAccess<T>(
   config: Config,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  const browser = new WatchedBrowser(config);
-  const session = new Session(config, { browser });
+  const session = new Session(config);
   try {
-    await gainAccess({ config, session, browser });
+    await gainAccess({ config, session });
     return await work(session);
   } catch (error) {
-    const { secrets } = session;
-    const message = secrets.mask((error as Error).message);
-    if (error instanceof SetupProblem) throw new SetupProblem(message);
-    if (error instanceof Trouble || error instanceof Blocked) throw new Trouble(message);
-    throw secrets.maskError(error as Error);
+    throw maskedObstacle(error as Error, session);
   } finally {
-    await Promise.all([session.close(), browser.close()]);
+    await session.close();
   }
+}
+
+/** What stands in the way, without the secrets of a session. */
+export function maskedObstacle(error: Error, { secrets }: Session): Error {
+  const message = secrets.mask(error.message);
+  if (error instanceof SetupProblem) return new SetupProblem(message);
+  if (error instanceof Trouble || error instanceof Blocked) return new Trouble(message);
+  return secrets.maskError(error);
 }
 
 /** With the background user's refresh token, or else by one login. */
 async function gainAccess(patient: Patient): Promise<void> {
-  const { access, background, owner } = patient.session;
-  const ways = [
-    ...(background === undefined ? [] : [lookAtToken]),
-    ...(owner === undefined ? [] : [lookAtLogin]),
-  ];
   const told: string[] = [];
   let isTrouble = false;
-  for (const look of ways) {
-    const { state, found, cause, cure } = await take({ look }, patient);
-    if (access.available) return;
+  for (const look of [lookAtToken, lookAtLogin]) {
+    const { state, found, cause, cure } = await take(look, patient);
+    if (patient.session.access.available) return;
     isTrouble ||= state === 'trouble';
-    told.push([found, cause, cure].filter((text) => text !== undefined).join(' '));
+    if (state !== 'left out')
+      told.push(...[found, cause, cure].filter((text) => text !== undefined));
   }
   const message = `No access token could be obtained. ${told.join(' ')}`;
   throw isTrouble ? new Trouble(message) : new SetupProblem(message);

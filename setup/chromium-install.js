@@ -27,51 +27,44 @@ export function chromiumIsSettled(env) {
  * @param {{ root: string, env: NodeJS.ProcessEnv }} context
  */
 export async function settleChromium({ root, env }) {
-  if (env.CHROMIUM_PATH) {
-    say(`Set-up: warning: ${explainMissingChromium(env)}`);
-    return;
-  }
-  rmSync(provenPath, { force: true });
-  if (await proveChromium(env)) return;
-  if (mayInstall(env)) {
-    const started = Date.now();
-    say('Set-up: no Chromium here, asking Playwright for its headless shell (about 100 MB) ...');
-    let attempt = await installWithPlaywright(root, env);
-    let path = await proveChromium(env);
-    if (path === undefined && canInstallWithApt()) {
-      say(`Set-up: that did not work (${firstError(attempt)}), installing it with apt-get ...`);
-      attempt = await installWithApt(env);
-      path = await proveChromium(env);
+  if (!env.CHROMIUM_PATH) {
+    rmSync(provenPath, { force: true });
+    if (await proveChromium(env)) return;
+    for (const [what, install] of waysToInstall(root, env)) {
+      say(`Set-up: no Chromium here, asking ${what} ...`);
+      const attempt = await install();
+      const path = await proveChromium(env);
+      say(
+        path === undefined
+          ? `Set-up: that did not work (${firstError(attempt)}).`
+          : `Set-up: ${path} is installed.`,
+      );
+      if (path !== undefined) return;
     }
-    if (path !== undefined) {
-      say(`Set-up: ${path} installed in ${Math.round((Date.now() - started) / 1000)} s.`);
-      return;
-    }
-    say(`Set-up: that did not work (${firstError(attempt)}).`);
   }
   say(`Set-up: warning: ${explainMissingChromium(env)}`);
 }
 
 /**
  * Playwright's own variable for "download no browser" is taken as "install none".
- * @param {NodeJS.ProcessEnv} env
- */
-function mayInstall(env) {
-  const skip = env.PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD;
-  return !skip || skip === '0' || skip === 'false';
-}
-
-/**
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
+ * @returns {[what: string, install: () => Promise<{ ok: boolean, output: string }>][]}
  */
-function installWithPlaywright(root, env) {
+function waysToInstall(root, env) {
+  const skip = env.PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD;
+  if (skip && skip !== '0' && skip !== 'false') return [];
   const cli = join(root, 'node_modules', 'playwright', 'cli.js');
-  return runCommand(process.execPath, [cli, 'install', 'chromium', '--only-shell'], {
-    // Playwright waits half a minute for each of four attempts where a firewall swallows packets.
-    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...env },
-    limitMs: 5 * 60_000,
-  });
+  const withPlaywright = () =>
+    runCommand(process.execPath, [cli, 'install', 'chromium', '--only-shell'], {
+      // Playwright waits half a minute for each of four attempts where a firewall swallows packets.
+      env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000', ...env },
+      limitMs: 5 * 60_000,
+    });
+  /** @type {ReturnType<typeof waysToInstall>} */
+  const ways = [['Playwright for its headless shell (about 100 MB)', withPlaywright]];
+  if (canInstallWithApt()) ways.push(['apt-get', () => installWithApt(env)]);
+  return ways;
 }
 
 /** @param {{ ok: boolean, output: string }} attempt */

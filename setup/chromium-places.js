@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 // A headless shell starts in a tenth of a second.
 const shells = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'];
@@ -24,7 +23,7 @@ const playwrightPrograms = [
 
 /**
  * Every place where a Chromium may be, best first: the lighter ones on PATH, Playwright's, the others on PATH, and
- * where the system installs them.
+ * where macOS and Windows install them.
  * @param {NodeJS.ProcessEnv} env
  * @param {NodeJS.Platform} platform
  * @returns {string[]}
@@ -34,61 +33,39 @@ export function listChromiumPlaces(env, platform) {
   const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean);
   const onPath = (/** @type {string[]} */ names) =>
     names.flatMap((name) => folders.map((folder) => join(folder, name + ending)));
-  const { cache, programs } = describeSystem(env, platform);
-  const ofPlaywright = listPlaywrightFolders(chosenCache(env) ?? cache).flatMap((folder) =>
+  const { caches, programs } = describeSystem(env, platform);
+  const cache = env.PLAYWRIGHT_BROWSERS_PATH || join(caches, 'ms-playwright');
+  const ofPlaywright = listPlaywrightFolders(cache).flatMap((folder) =>
     playwrightPrograms.map((program) => join(folder, program + ending)),
   );
   return [...onPath(shells), ...ofPlaywright, ...onPath(browsers), ...programs];
 }
 
 /**
- * Where Playwright keeps its browsers on a system, and where the usual ones are installed.
+ * Where a system keeps what can be fetched again, and where it has browsers that are not on PATH.
  * @param {NodeJS.ProcessEnv} env
  * @param {NodeJS.Platform} platform
- * @returns {{ cache: string, programs: string[] }}
  */
 function describeSystem(env, platform) {
   const home = env.HOME ?? homedir();
   if (platform === 'darwin') {
     const apps = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
-    const folders = ['/Applications', join(home, 'Applications')];
+    const programs = apps.map((app) => `Applications/${app}.app/Contents/MacOS/${app}`);
     return {
-      cache: join(home, 'Library', 'Caches', 'ms-playwright'),
-      programs: apps.flatMap((app) =>
-        folders.map((folder) => join(folder, `${app}.app`, 'Contents', 'MacOS', app)),
-      ),
+      caches: join(home, 'Library', 'Caches'),
+      programs: programs.flatMap((program) => [join('/', program), join(home, program)]),
     };
   }
   if (platform === 'win32') {
     const local = env.LOCALAPPDATA ?? join(home, 'AppData', 'Local');
-    const folders = [env.ProgramFiles, env['ProgramFiles(x86)'], local].filter(
-      (it) => it !== undefined,
+    const folders = [env.ProgramFiles, env['ProgramFiles(x86)'], local];
+    const names = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'];
+    const programs = names.flatMap((name) =>
+      folders.flatMap((folder) => (folder === undefined ? [] : join(folder, name))),
     );
-    const programs = [
-      'Google/Chrome/Application/chrome.exe',
-      'Microsoft/Edge/Application/msedge.exe',
-    ];
-    return {
-      cache: join(local, 'ms-playwright'),
-      programs: programs.flatMap((program) => folders.map((folder) => join(folder, program))),
-    };
+    return { caches: local, programs };
   }
-  return {
-    cache: join(env.XDG_CACHE_HOME ?? join(home, '.cache'), 'ms-playwright'),
-    programs: [
-      '/usr/bin/chromium',
-      '/usr/lib/chromium/chromium',
-      '/opt/google/chrome/chrome',
-      '/opt/microsoft/msedge/msedge',
-      '/snap/bin/chromium',
-    ],
-  };
-}
-
-/** @param {NodeJS.ProcessEnv} env */
-function chosenCache({ PLAYWRIGHT_BROWSERS_PATH: chosen }) {
-  if (chosen !== '0') return chosen || undefined;
-  return fileURLToPath(new URL('../node_modules/playwright-core/.local-browsers', import.meta.url));
+  return { caches: env.XDG_CACHE_HOME ?? join(home, '.cache'), programs: [] };
 }
 
 /**
@@ -96,17 +73,15 @@ function chosenCache({ PLAYWRIGHT_BROWSERS_PATH: chosen }) {
  * @param {string} cache
  */
 function listPlaywrightFolders(cache) {
+  const revision = (/** @type {string} */ name) => Number(name.replace(/^.*-/, ''));
+  const names = list(cache).toSorted((a, b) => revision(b) - revision(a));
   return (
-    list(cache)
-      .flatMap((name) => {
-        const [, shell, revision] = /^chromium(_headless_shell)?-(\d+)$/.exec(name) ?? [];
-        const rank = (shell ? 1e9 : 0) + Number(revision);
-        return revision === undefined ? [] : { folder: join(cache, name), rank };
-      })
+    ['chromium_headless_shell-', 'chromium-']
+      .flatMap((start) => names.filter((name) => name.startsWith(start)))
+      .map((name) => join(cache, name))
       // What a broken download left has no such mark.
-      .filter(({ folder }) => list(folder).includes('INSTALLATION_COMPLETE'))
-      .sort((a, b) => b.rank - a.rank)
-      .flatMap(({ folder }) => list(folder).map((inner) => join(folder, inner)))
+      .filter((folder) => existsSync(join(folder, 'INSTALLATION_COMPLETE')))
+      .flatMap((folder) => list(folder).map((inner) => join(folder, inner)))
   );
 }
 

@@ -45,16 +45,7 @@ export function listChromiums(env, platform = process.platform) {
 export function explainMissingChromium(env) {
   if (env.CHROMIUM_PATH)
     return `CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which is not an executable file: correct it, or unset it to have a browser looked for.`;
-  const withPlaywright = 'type "npx playwright install chromium --only-shell" or';
-  /** @type {Partial<Record<NodeJS.Platform, string>>} */
-  const cures = {
-    darwin: `${withPlaywright} install Google Chrome`,
-    win32: `${withPlaywright} use Microsoft Edge`,
-  };
-  const cure =
-    cures[process.platform] ??
-    'type "sudo apt-get install chromium-headless-shell" (Debian) or install Google Chrome (elsewhere)';
-  return `No Chromium was found on this machine: ${cure}, or name one in CHROMIUM_PATH, or leave out what needs a browser with "${commandLine(['--without', 'browser'])}".`;
+  return `No Chromium was found on this machine: type "npx playwright install chromium --only-shell" or (on Debian) "sudo apt-get install chromium-headless-shell", or install Google Chrome or Microsoft Edge, or name one in CHROMIUM_PATH, or leave out what needs a browser with "${commandLine(['--without', 'browser'])}".`;
 }
 
 /** @param {string} path */

@@ -51,11 +51,6 @@ export async function endCommands() {
   await Promise.all(commands.map(([, { closed }]) => closed));
 }
 
-/** The process numbers of the commands still running. */
-export function listCommands() {
-  return [...running.keys()].flatMap(({ pid }) => pid ?? []);
-}
-
 /**
  * @param {ChildProcess} child
  * @param {NodeJS.Signals} signal

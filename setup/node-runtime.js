@@ -31,11 +31,12 @@ export function findPackagedNode(from) {
 }
 
 /**
- * Whether the scripts of npm find no Node, or one that answers: they look in node_modules/.bin first.
+ * Whether the scripts of npm find no Node in node_modules/.bin, where they look first, or one that answers.
  * @param {string} root
  */
 export async function packagedNodeAnswers(root) {
-  return !existsSync(pathInBin(root)) || (await isRightNode(pathInBin(root)));
+  const path = pathInBin(root);
+  return !existsSync(path) || (await isRightNode(path));
 }
 
 /**
@@ -44,13 +45,13 @@ export async function packagedNodeAnswers(root) {
  */
 export async function settleNode(root) {
   const path = pathInBin(root);
-  if (existsSync(path) ? await isRightNode(path) : thisNodeSuffices()) return;
+  if (existsSync(path) && (await isRightNode(path))) return;
   if (!thisNodeSuffices())
     throw new SetupFailure(
       `the npm registry has no Node ${requiredMajor} that runs on this system (${process.platform} ${process.arch})`,
       `install Node ${requiredMajor} or newer from https://nodejs.org`,
     );
-  // The one there does not run on this system, and the machine's does.
+  // One that is there does not run on this system, and the machine's does.
   rmSync(path, { force: true });
 }
 

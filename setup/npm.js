@@ -32,28 +32,26 @@ export function runNpm(args, { root, env }) {
   });
 }
 
-/** What is typed, by the code that npm, or the system in its place, gave for the failure. */
+/**
+ * What is typed, by the code that npm, or the system in its place, gave for the failure.
+ * @type {readonly [codes: RegExp, cure: string][]}
+ */
 const cures = [
-  {
-    codes:
-      /^(ENOTFOUND|ETIMEDOUT|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ENETUNREACH|ERR_SOCKET_TIMEOUT|E50[234])$/,
-    cure: 'let this machine reach the registry that `npm config get registry` names (behind a proxy set HTTPS_PROXY) and try again',
-  },
-  {
-    codes: /CERT|ISSUER|SELF_SIGNED|LEAF_SIGNATURE/,
-    cure: 'make npm trust the certificate of your network: npm config set cafile FILE.pem',
-  },
-  { codes: /^ENOSPC$/, cure: 'free about 1 GB of disk space and try again' },
-  {
-    codes: /^(EACCES|EPERM|EROFS|EBUSY|ENOTEMPTY)$/,
-    cure: 'remove node_modules, make the project folder writable for this user and try again',
-  },
-  {
-    codes: /^EUSAGE$/,
-    cure: 'restore package.json and package-lock.json (git checkout package.json package-lock.json) or bring them in step with npm install',
-  },
-  { codes: /^EINTEGRITY$/, cure: 'type npm cache verify and try again' },
-  { codes: /^ENOENT$/, cure: 'install npm, which comes with Node from https://nodejs.org' },
+  [
+    /^(ENOTFOUND|ETIMEDOUT|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ENETUNREACH|ERR_SOCKET_TIMEOUT|E50[234])$/,
+    'let this machine reach the registry that `npm config get registry` names (behind a proxy set HTTPS_PROXY) and try again',
+  ],
+  [
+    /CERT|ISSUER|SELF_SIGNED|LEAF_SIGNATURE/,
+    'make npm trust the certificate of your network: npm config set cafile FILE.pem',
+  ],
+  [/^ENOSPC$/, 'free about 1 GB of disk space and try again'],
+  [
+    /^(EACCES|EPERM|EROFS|EBUSY|ENOTEMPTY)$/,
+    'remove node_modules, make the project folder writable for this user and try again',
+  ],
+  [/^EUSAGE$/, 'restore package.json and package-lock.json with git checkout'],
+  [/^ENOENT$/, 'install npm, which comes with Node from https://nodejs.org'],
 ];
 
 /**
@@ -63,25 +61,23 @@ const cures = [
  */
 export function explainNpm({ code, output }) {
   const told = readError(output);
-  const known = code ?? told?.code;
-  const text = (told?.summary ?? output).trim().split('\n')[0]?.replace(/[.;]$/, '');
+  const known = code ?? told.code ?? '';
+  const text = (told.summary ?? output).trim().split('\n')[0]?.replace(/[.;]$/, '');
   return {
-    reason: [told?.code, text].filter(Boolean).join(': ') || 'npm gave no reason',
-    cure:
-      cures.find(({ codes }) => known !== undefined && codes.test(known))?.cure ??
-      'type npm ci to see all that npm says',
+    reason: [told.code, text].filter(Boolean).join(': ') || 'npm gave no reason',
+    cure: cures.find(([codes]) => codes.test(known))?.[1] ?? 'type npm ci to see all that npm says',
   };
 }
 
 /**
  * @param {string} output
- * @returns {{ code: string, summary: string } | undefined}
+ * @returns {{ code?: string, summary?: string }}
  */
 function readError(output) {
   try {
     const { code, summary } = JSON.parse(output).error;
     return { code: String(code), summary };
   } catch {
-    return undefined;
+    return {};
   }
 }

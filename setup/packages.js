@@ -38,11 +38,6 @@ export async function installPackages({ root, env }) {
     const { reason, cure } = explainNpm(result);
     throw new SetupFailure(`the packages could not be installed (${reason})`, cure);
   }
-  if (readPackages(accountOf(root)) === undefined)
-    throw new SetupFailure(
-      'npm installed nothing that it keeps account of in node_modules/.package-lock.json',
-      'remove install-strategy from your .npmrc and try again',
-    );
   dropHeaders(root);
   say(`Set-up: packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
@@ -70,22 +65,14 @@ function accountOf(root) {
  * @param {LockedPackage} locked
  * @param {boolean} withDev
  */
-function mayBeAbsent(locked, withDev) {
-  if ((locked.dev || locked.devOptional) && !withDev) return true;
-  if (!suits(locked.os, process.platform) || !suits(locked.cpu, process.arch)) return true;
-  // What is optional without naming a system belongs to a package of another system; the C library is not told apart.
-  return locked.optional === true && (locked.os === undefined || locked.libc !== undefined);
-}
-
-/**
- * @param {string | string[] | undefined} given names, or names to be excluded with `!` before them
- * @param {string} mine
- */
-function suits(given, mine) {
-  if (given === undefined) return true;
-  const allowed = [given].flat();
-  if (allowed.includes(`!${mine}`)) return false;
-  return allowed.includes(mine) || allowed.every((name) => name.startsWith('!'));
+function mayBeAbsent({ cpu = process.arch, dev, devOptional, libc, optional, os }, withDev) {
+  if ((dev || devOptional) && !withDev) return true;
+  // What names no system belongs to a package of another one; the C library is not told apart.
+  const isOfThisSystem =
+    libc === undefined &&
+    [os].flat().includes(process.platform) &&
+    [cpu].flat().includes(process.arch);
+  return optional === true && !isOfThisSystem;
 }
 
 /**

@@ -28,9 +28,8 @@ async function prepare() {
   const isComplete = async () => packagesAreInstalled(context) && (await packagedNodeAnswers(root));
   if ((await isComplete()) && chromiumIsSettled(env)) return settleNode(root);
 
-  const onWait = (/** @type {string} */ holder) =>
-    say(`Set-up: waiting for the set-up that ${holder} is doing here ...`);
-  await withLock(join(root, '.state', 'setup.lock'), { onWait }, async () => {
+  const onWait = () => say('Set-up: waiting for the set-up that is under way in this folder ...');
+  await withLock(join(root, '.state', 'setup.lock'), onWait, async () => {
     // Asked again: the one that was waited for may have done it.
     if (!(await isComplete())) await installPackages(context);
     await settleNode(root);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 /**
@@ -11,33 +11,19 @@ export function tally(junit, { start, test }) {
   // Read without a library: it must also count when the packages could not be installed.
   const suites = junit.match(/<testsuite\s[^>]*>/g) ?? [];
   const sum = (/** @type {string} */ attribute) =>
-    suites.reduce((total, suite) => total + readNumber(suite, attribute), 0);
+    suites
+      .map((suite) => Number(new RegExp(`\\s${attribute}="(\\d+)"`).exec(suite)?.[1] ?? 0))
+      .reduce((total, count) => total + count, 0);
   const failedTests = sum('failures') + sum('errors');
   const passed = sum('tests') - failedTests - sum('skipped');
   const testBroke = failedTests === 0 && (test !== 0 || passed === 0);
   return { passed, failed: failedTests + (start === 0 ? 0 : 1) + (testBroke ? 1 : 0) };
 }
 
-/**
- * @param {string} tag
- * @param {string} attribute
- */
-function readNumber(tag, attribute) {
-  return Number(new RegExp(`\\s${attribute}="(\\d+)"`).exec(tag)?.[1] ?? 0);
-}
-
-/** @param {string} path */
-function readIfThere(path) {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [path = '', start, test] = process.argv.slice(2);
-  const { passed, failed } = tally(readIfThere(path), { start: Number(start), test: Number(test) });
+  const junit = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const { passed, failed } = tally(junit, { start: Number(start), test: Number(test) });
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

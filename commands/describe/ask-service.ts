@@ -1,6 +1,6 @@
 import { SetupProblem } from '../../contract/outcome.ts';
 import { type Choice, type Config, readEnvironment } from '../../helpers/config/index.ts';
-import { type Described, describeService, NotDescribable } from '../../helpers/describing/index.ts';
+import { type Described, describeService } from '../../helpers/describing/index.ts';
 import { openTarget } from '../../helpers/run/index.ts';
 import { withAccess } from '../with-access.ts';
 
@@ -19,7 +19,7 @@ export interface AskedService extends Described {
 /**
  * Gains access to the service that the settings name, and describes what it answers.
  *
- * @throws ConfigurationError, SetupProblem, NotDescribable or Trouble with what stands in the way, masked.
+ * @throws ConfigurationError, SetupProblem or Trouble with what stands in the way, masked.
  */
 export async function askService(
   wanted: Wanted,
@@ -32,14 +32,13 @@ export async function askService(
   const opened = await openTarget(environment, choice);
   try {
     const described = await askTarget(wanted, opened.config);
-    if (described instanceof NotDescribable) throw described;
     return { ...described, embedded: opened.config.target.embedded };
   } finally {
     await opened.close();
   }
 }
 
-function askTarget(wanted: Wanted, config: Config): Promise<Described | NotDescribable> {
+function askTarget(wanted: Wanted, config: Config): Promise<Described> {
   return withAccess(config, ({ api, secrets }) =>
     describeService(wanted, {
       get: async (path) => {
@@ -50,9 +49,6 @@ function askTarget(wanted: Wanted, config: Config): Promise<Described | NotDescr
         );
       },
       mask: (text) => secrets.mask(text),
-    }).catch((error: Error) => {
-      if (error instanceof NotDescribable) return new NotDescribable(secrets.mask(error.message));
-      throw error;
     }),
   );
 }

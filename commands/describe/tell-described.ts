@@ -12,33 +12,30 @@ const required =
 
 /** What was described, what in it wants a look, and how to go on. */
 export function tellDescribed(
-  { description, source, unknown, embedded }: Described & Partial<AskedService>,
+  { description, source, embedded }: Described & Partial<AskedService>,
   {
     out,
     from,
     target,
   }: { readonly out?: string; readonly from?: string; readonly target?: string },
 ): string {
-  const { kind, name, properties = {} } = description;
+  const { kind, name } = description;
   const file = out ?? `${slugOf(resourceOf(description))}.json`;
-  const many = Object.keys(properties).length;
-  const having = many === 0 ? '' : ` with ${many} ${many === 1 ? 'property' : 'properties'}`;
   const goOn = `API_RESOURCES=${asWord(file)} ${commandFor(target, ...(embedded ? ['--embedded'] : []))}`;
-  const isBuiltIn = name === resources[0].name;
+  const isEditable = kind === 'editable object';
   const words = namesOf(description, 'enumeration');
   const looks = [
-    ...(isBuiltIn
-      ? [`${name} is built in, so a run takes no description of it: see it as an example.`]
-      : []),
-    '$guesses says why each thing was taken for what it is. No run reads it: take a line out when it is settled.',
-    ...(unknown.length > 0
-      ? [`Nothing is known of ${unknown.join(', ')}: see the documentation.`]
-      : []),
-    ...(words.length > 0 ? [`Are all words in the options of ${words.join(', ')}?`] : []),
-    ...(kind === 'editable object' ? [from === undefined ? unseen : required] : []),
-  ];
+    name === resources[0].name &&
+      `${name} is built in, so a run takes no description of it: see it as an example.`,
+    '$guesses says why each thing was taken for what it is, and of what nothing is known ("may be anything"). No run reads it: take a line out when it is settled.',
+    words.length > 0 && `Are all words in the options of ${words.join(', ')}?`,
+    isEditable &&
+      namesOf(description, 'name').length === 0 &&
+      'Which text is what a record is called? Nothing is written without a property of the kind name.',
+    isEditable && (from === undefined ? unseen : required),
+  ].filter((look) => look !== false);
   return [
-    `${name}: ${kind}${having}, from ${source}.${from === undefined ? ' Nothing was changed there.' : ''}`,
+    `${name}: ${kind}, from ${source}.${from === undefined ? ' Nothing was changed there.' : ''}`,
     'Look at:',
     ...looks.map((look) => `  - ${look}`),
     `${out === undefined ? `Save it, as with --out ${file}, and go on` : 'Go on'} with: ${goOn}`,

@@ -1,24 +1,27 @@
+import type { Config } from '../../helpers/config/index.ts';
+import type { Session } from '../../helpers/session/index.ts';
+
+/** What is looked at. */
+export interface Patient {
+  readonly config: Config;
+  readonly session: Session;
+}
+
 /** What a look at one part of the set-up found. */
 export interface Diagnosis {
   /**
    * - `wrong`: the operator's set-up is at fault. `trouble`: network, throttling or maintenance.
-   * - `not there`: a part that this set-up does not have, and that stands in nobody's way.
-   * - `blocked`: it could not be looked at, so what comes after has to be left out too.
+   * - `left out`: it is not there, or could not be looked at.
    */
-  readonly state: 'ok' | 'wrong' | 'trouble' | 'not there' | 'blocked';
+  readonly state: 'ok' | 'wrong' | 'trouble' | 'left out';
   readonly found: string;
   readonly cause?: string;
-  readonly cure?: string;
+  readonly cure?: string | undefined;
 }
 
 export const ok = (found: string): Diagnosis => ({ state: 'ok', found });
-export const notThere = (found: string): Diagnosis => ({ state: 'not there', found });
-export const blocked = (found: string): Diagnosis => ({ state: 'blocked', found });
+export const leftOut = (found: string): Diagnosis => ({ state: 'left out', found });
 
 export function wrong(found: string, cause: string, cure: string): Diagnosis {
   return { state: 'wrong', found, cause, cure };
-}
-
-export function trouble(found: string, cause: string, cure: string): Diagnosis {
-  return { state: 'trouble', found, cause, cure };
 }

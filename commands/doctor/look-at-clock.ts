@@ -1,25 +1,24 @@
 import { sentence } from '../../contract/sentence.ts';
-import { type Diagnosis, notThere, ok, wrong } from './diagnosis.ts';
-import type { Patient } from './patient.ts';
+import { type Diagnosis, leftOut, ok, type Patient, wrong } from './diagnosis.ts';
 
-/** A code is good for half a minute, and many services take the one before too. */
-const most = 20;
+/** In seconds. A code is good for half a minute, and many services take the one before too. */
+const mostApart = 20;
 
 /** How far the clock of this machine is from that of the service, on which one-time codes depend. */
 export async function lookAtClock({ config, session }: Patient): Promise<Diagnosis> {
   if (config.oneTimeSeed === undefined)
-    return notThere(
+    return leftOut(
       sentence`No second factor is set (API_TOTP_SECRET), which alone needs the time.`,
     );
   const answer = await session.api.withoutToken.list();
   const { startedAt, durationMs } = answer.exchange;
   const said = Date.parse(answer.header('date') ?? '');
   if (Number.isNaN(said))
-    return notThere(sentence`The service does not say its time (no Date header).`);
+    return leftOut(sentence`The service does not say its time (no Date header).`);
   // It tells whole seconds, of some moment between the request and its answer.
   const ahead = Math.round((startedAt + durationMs / 2 - said - 500) / 1000);
   const apart = sentence`The clock of this machine is ${Math.abs(ahead)} seconds ${ahead < 0 ? 'behind' : 'ahead of'} that of the service.`;
-  if (Math.abs(ahead) <= most) return ok(apart);
+  if (Math.abs(ahead) <= mostApart) return ok(apart);
   return wrong(
     apart,
     sentence`One-time codes are made of the time: a code of another half minute is refused.`,

@@ -1,5 +1,6 @@
-import { Trouble } from '../../contract/outcome.ts';
+import { writeFileSync } from 'node:fs';
 import { sentence } from '../../contract/sentence.ts';
+import type { Config } from '../../helpers/config/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
 import {
   Access,
@@ -10,29 +11,18 @@ import {
   landingAt,
   registrationCure,
 } from '../../helpers/oauth/index.ts';
-import { type Diagnosis, notThere, ok, trouble, wrong } from './diagnosis.ts';
+import { ownPath } from '../../reports/report-folder.ts';
+import { type Diagnosis, leftOut, ok, type Patient, wrong } from './diagnosis.ts';
 import { explainRefusal } from './look-at-token.ts';
-import type { Patient } from './patient.ts';
-import { explainLoginScript, keepScreenshot } from './unknown-page.ts';
 
 /** Whether the user can log in and give permission in the browser; the code it brings is exchanged. */
-export async function lookAtLogin(patient: Patient): Promise<Diagnosis> {
-  const { owner } = patient.session;
+export async function lookAtLogin({ config, session }: Patient): Promise<Diagnosis> {
+  const { access, owner, tokenEndpoint } = session;
   if (owner === undefined)
-    return notThere(patient.config.leftOut.get('browser') ?? sentence`No user is configured.`);
-  const walk = await owner.authorize(owner.requestFor('code')).catch((error: Error) => {
-    if (error instanceof Trouble && patient.browser.lastWalk) return patient.browser.lastWalk;
-    throw error;
-  });
+    return leftOut(config.leftOut.get('browser') ?? sentence`No user is configured.`);
+  const walk = await owner.authorize(owner.requestFor('code'));
   const code = owner.codeOf(walk);
-  return code === undefined ? explainWalk(walk, patient) : exchange(code, walk, patient);
-}
-
-async function exchange(
-  code: string,
-  walk: Walk,
-  { session: { tokenEndpoint, access } }: Patient,
-): Promise<Diagnosis> {
+  if (code === undefined) return explainWalk(walk, config);
   const answer = await tokenEndpoint.exchangeCode(code);
   // The token of the background user goes before it, as in a run.
   const own = access.available ? new Access() : access;
@@ -43,60 +33,37 @@ async function exchange(
   );
 }
 
-function explainWalk(walk: Walk, patient: Patient): Diagnosis {
-  const { redirectUri } = patient.config.application;
-  const found = `${walk.explanation}${tellPages(walk)}`;
-  if (walk.ended === 'crashed' || walk.ended === 'unreachable')
-    return trouble(
-      found,
-      sentence`The browser did not come through to the service, or stopped working.`,
-      sentence`Try again. Where it stays so, open the address of the Authorize endpoint in a browser of this machine, and check HTTPS_PROXY and API_CA_FILE.`,
-    );
-  if (walk.ended === 'redirected') {
-    const error = errorOf(walk, redirectUri);
-    if (landingAt(walk, redirectUri)?.fragment.has('access_token'))
-      return wrong(
-        sentence`${found} An access token came in the fragment.`,
-        sentence`The service answers response_type=code as it should answer response_type=token: that breaks the contract, and is no matter of the set-up.`,
-        sentence`Start a run, which judges it; only a refresh token (API_REFRESH_TOKEN) leads past it to the other rows.`,
-      );
+function explainWalk(walk: Walk, { application, reportsDir }: Config): Diagnosis {
+  const { redirectUri } = application;
+  const found = `${walk.explanation}${tellPages(walk)}${keepPicture(walk, reportsDir)}`;
+  if (landingAt(walk, redirectUri)?.fragment.has('access_token'))
     return wrong(
-      error === undefined ? found : `${error} ${found}`,
+      sentence`${found} An access token came in the fragment.`,
+      sentence`The service answers response_type=code as it should answer response_type=token: that breaks the contract, and is no matter of the set-up.`,
+      sentence`Start a run, which judges it; only a refresh token (API_REFRESH_TOKEN) leads past it to the other rows.`,
+    );
+  if (walk.ended === 'redirected')
+    return wrong(
+      `${errorOf(walk, redirectUri) ?? ''} ${found}`,
       sentence`The service granted nothing: permission is not given to this user or application, or it answers to another redirect URI.`,
       sentence`${registrationCure} Check that the user may give permission.`,
     );
-  }
   if (walk.elsewhere !== undefined)
     return wrong(
       found,
       sentence`The service hands the password on to another host, or over plain http.`,
       sentence`Ask the operator of the service; a host that belongs to it is named in API_ALLOW_LOGIN_HOSTS.`,
     );
-  const picture = keepScreenshot(walk, patient.config.reportsDir);
-  if (walk.stayed === 'captcha' || walk.stayed === 'other-factor')
+  if (endedAtLogin(walk) || walk.stayed === 'captcha' || walk.stayed === 'other-factor')
     return wrong(
-      `${found}${picture}`,
-      sentence`The login is made to keep programs out, or the user has a second factor.`,
+      found,
+      sentence`User name, password or second factor are not accepted, the account is locked, or the login keeps programs out. It was tried once only: accounts get locked.`,
       cureOfLogin(walk),
-    );
-  if (endedAtLogin(walk) && walk.oneTimeCode !== undefined)
-    return wrong(
-      `${found}${picture}`,
-      walk.oneTimeCode === 'withheld'
-        ? sentence`The user has a second factor, and API_TOTP_SECRET is not set.`
-        : sentence`The seed is that of another user, a clock is wrong, or something else has used the code before.`,
-      cureOfLogin(walk),
-    );
-  if (endedAtLogin(walk))
-    return wrong(
-      `${found}${picture}`,
-      sentence`User name or password are not right, the account is locked, or the page asks for something else too.`,
-      sentence`Check API_USERNAME and API_PASSWORD by logging in by hand. It was tried once only: accounts get locked.`,
     );
   return wrong(
-    `${found}${picture}`,
+    found,
     sentence`A page between the Authorize endpoint and the redirect URI was not understood.`,
-    explainLoginScript(patient.config.loginScript !== undefined),
+    sentence`Look at the picture. Where the page is an error page, what it says is the cause. Where it is right, describe it in the file of API_LOGIN_SCRIPT, or correct that: see docs/testers.md and schemas/login-script.json.`,
   );
 }
 
@@ -107,4 +74,12 @@ function tellPages({ pages, ended }: Walk): string {
       ({ title, status, step }) => `\n- page "${title || 'without a title'}" (${status}): ${step}`,
     )
     .join('');
+}
+
+/** Keeps the picture of the page where a walk stopped; says where it is. */
+function keepPicture({ screenshot }: Walk, reportsDir: string): string {
+  if (screenshot === undefined) return '';
+  const file = ownPath(reportsDir, 'doctor-login.png');
+  writeFileSync(file, screenshot);
+  return `\nA picture of the page, without the password: ${file}`;
 }

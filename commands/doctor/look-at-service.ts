@@ -1,6 +1,6 @@
+import { Trouble } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { type Diagnosis, ok, trouble, wrong } from './diagnosis.ts';
-import type { Patient } from './patient.ts';
+import { type Diagnosis, ok, type Patient, wrong } from './diagnosis.ts';
 
 const checkAddress =
   'Check API_BASE_URL: the address of one API version, ending in v and the digits of the most recent version, such as /v221.';
@@ -9,12 +9,9 @@ const checkAddress =
 export async function lookAtService({ session, config }: Patient): Promise<Diagnosis> {
   const { withoutToken } = session.api;
   const answer = await withoutToken.list();
-  const request = `GET ${new URL(config.target.baseUrl).pathname}${withoutToken.listPath}`;
+  const request = sentence`GET ${new URL(config.target.baseUrl).pathname}${withoutToken.listPath} without an access token`;
   const { status } = answer;
-  if (status === 401)
-    return ok(
-      sentence`${request} without an access token is answered 401, as the contract has it.`,
-    );
+  if (status >= 500) throw new Trouble(sentence`${request} is answered ${status}.`);
   if (status === 404)
     return wrong(
       sentence`${request} is answered 404: nothing is there.`,
@@ -23,21 +20,10 @@ export async function lookAtService({ session, config }: Patient): Promise<Diagn
     );
   if (status >= 300 && status < 400)
     return wrong(
-      sentence`${request} is answered ${status}, on to ${withoutQuery(answer.header('location') ?? 'nowhere')}.`,
+      sentence`${request} is answered ${status}, on to ${answer.header('location')?.replace(/[?#].*/s, '') ?? 'nowhere'}.`,
       sentence`The address has moved, or something that stands before the service wants a login of its own.`,
       sentence`${checkAddress} Where a gateway stands before the service, ask for the address behind it.`,
     );
-  if (status >= 500)
-    return trouble(
-      sentence`${request} is answered ${status}.`,
-      sentence`The service, or a proxy before it, failed.`,
-      sentence`Try again; where it stays so, ask the operator of the service.`,
-    );
-  return ok(
-    sentence`${request} without an access token is answered ${status}. The contract has 401, which a run will judge.`,
-  );
-}
-
-function withoutQuery(url: string): string {
-  return url.replace(/[?#].*/s, '');
+  const judged = status === 401 ? '' : ' The contract has 401, which a run will judge.';
+  return ok(sentence`${request} is answered ${status}.${judged}`);
 }

@@ -6,23 +6,24 @@ const words = {
   ok: ['ok', 'green'],
   wrong: ['problem', 'red'],
   trouble: ['problem', 'red'],
-  'not there': ['not looked at', 'gray'],
-  blocked: ['not looked at', 'gray'],
+  'left out': ['not looked at', 'gray'],
 } as const;
 const nameWidth = 15;
 
 /** Tells diagnoses as they come, and sums them up in an exit code. */
 export class DiagnosisTeller {
   readonly #terminal: Terminal;
-  readonly #mask: (text: string) => string;
   readonly #told: Diagnosis['state'][] = [];
 
-  constructor(terminal: Terminal, mask: (text: string) => string) {
+  constructor(terminal: Terminal) {
     this.#terminal = terminal;
-    this.#mask = mask;
   }
 
-  tell(name: string, { state, found, cause, cure }: Diagnosis, mask = this.#mask): void {
+  tell(
+    name: string,
+    { state, found, cause, cure }: Diagnosis,
+    mask = (text: string): string => text,
+  ): void {
     const [word, style] = words[state];
     this.#told.push(state);
     this.#line(name, word, mask(found), style);
@@ -32,19 +33,16 @@ export class DiagnosisTeller {
 
   /** The last line; gives the exit code. */
   end(): number {
-    const count = (...states: readonly Diagnosis['state'][]) =>
-      this.#told.filter((state) => states.includes(state)).length;
-    const total = count('wrong', 'trouble');
-    const isSetUp = count('wrong') > 0;
-    const verdict = total === 0 ? 'conformant' : isSetUp ? 'setup' : 'inconclusive';
-    const left = count('blocked') > 0 ? ` ${count('blocked')} could not be looked at.` : '';
-    const problems = `${total} problem${total === 1 ? '' : 's'} found.${left}`;
-    const told = `${isSetUp ? 'SET-UP' : 'TROUBLE'}: ${problems}`;
+    const problems = this.#told.filter((state) => state === 'wrong' || state === 'trouble');
+    const isSetUp = problems.includes('wrong');
+    const verdict = problems.length === 0 ? 'conformant' : isSetUp ? 'setup' : 'inconclusive';
+    const counted = `${problems.length} problem${problems.length === 1 ? '' : 's'} found.`;
+    const told = `${isSetUp ? 'SET-UP' : 'TROUBLE'}: ${counted}`;
     this.#terminal.line();
     this.#terminal.text(
-      `${total === 0 ? 'ALL IS WELL: a run can begin.' : told} Exit code ${exitCodeOf(verdict)}.`,
+      `${problems.length === 0 ? 'ALL IS WELL: a run can begin.' : told} Exit code ${exitCodeOf(verdict)}.`,
       0,
-      ['bold', total === 0 ? 'green' : 'red'],
+      ['bold', problems.length === 0 ? 'green' : 'red'],
     );
     return exitCodeOf(verdict);
   }

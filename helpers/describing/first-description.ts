@@ -16,11 +16,4 @@ export interface Described {
   readonly description: FirstDescription;
   /** From what it was made, in words: `4 objects of SupplierInfoList`. */
   readonly source: string;
-  /** Properties of which nothing at all was seen or said. */
-  readonly unknown: readonly string[];
-}
-
-/** Nothing can be described of what was named: the message says why, and what to do. */
-export class NotDescribable extends Error {
-  override readonly name = 'NotDescribable';
 }

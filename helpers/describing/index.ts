@@ -1,4 +1,4 @@
+export { describeService } from './describe-service.ts';
 export { describeDocument } from './document/describe-document.ts';
-export { type Described, NotDescribable } from './first-description.ts';
+export type { Described } from './first-description.ts';
 export { readPath } from './resource-name.ts';
-export { describeService } from './service/describe-service.ts';

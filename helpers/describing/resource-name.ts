@@ -1,14 +1,14 @@
-import { NotDescribable } from './first-description.ts';
+import { SetupProblem } from '../../contract/outcome.ts';
 
 /**
  * A path below `/api/<database>/`, without slashes around it.
  *
- * @throws NotDescribable where it is none.
+ * @throws SetupProblem where it is none.
  */
 export function readPath(given: string): string {
   const path = given.replace(/^\/+|(?<!\/)\/+$/g, '');
   if (/^\w[\w.~-]*(\/\w[\w.~-]*)*$/.test(path)) return path;
-  throw new NotDescribable(
+  throw new SetupProblem(
     `"${given}" is no path below /api/<database>/: letters, digits, "_", "-", "." and "~" are allowed, with "/" between segments, such as Supplier.`,
   );
 }
@@ -24,9 +24,9 @@ export function nameOfPath(path: string): string {
 }
 
 /** The names that the key of a resource may have, the likeliest first. */
-export function likelyKeys(name: string): string[] {
+export function likelyKeys(name: string): readonly [string, ...string[]] {
   const plain = name.replace(/Info$/, '');
-  return [...new Set([`${name}Id`, `${plain}Id`, 'Id'])];
+  return [`${name}Id`, `${plain}Id`, 'Id'];
 }
 
 /** The paths at which the list of a resource may be, the likeliest first. */

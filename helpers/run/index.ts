@@ -8,7 +8,6 @@ export { type Rehearsal, rehearse } from './rehearse.ts';
 export { takeResources } from './take-resources.ts';
 export {
   isEmbedded,
-  type OpenTarget,
   openTarget,
   refuseForeignState,
   takeConfiguredResources,

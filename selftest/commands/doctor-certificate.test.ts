@@ -19,36 +19,24 @@ const test = base.extend<{
     }),
 });
 
-test('a certificate that signs itself is a fault of the set-up, and nothing is sent', async ({
-  lookAt,
-}) => {
-  const told = await lookAt(selfSigned);
+test.for([
+  ['signs itself', selfSigned, false, 'is self-signed (API_CA_FILE adds an authority)'],
+  ['expired', expired, false, 'has expired'],
+  ['is for another host', ofOtherHost, true, 'is for another host'],
+] as const)(
+  'a certificate that %s is a fault of the set-up',
+  async ([, cert, trusted, why], { lookAt }) => {
+    const told = await lookAt(cert, { trusted });
 
-  expect(told.exitCode).toBe(3);
-  expect(told.text).toContain(
-    'certificate problem: The certificate of books.example is signed by itself.',
-  );
-  expect(told.text).toContain('API_CA_FILE');
-  expect(told.text).toContain('service not looked at: It comes after certificate');
-});
+    expect(told.exitCode).toBe(3);
+    expect(told.text).toContain(`its TLS certificate ${why}`);
+    expect(told.text).toContain('API_CA_FILE');
+    expect(told.text).toContain('token not looked at: It comes after network');
+  },
+);
 
-test('one that is trusted is told with the days that it is good for', async ({ lookAt }) => {
+test('one that is trusted is in nobody’s way', async ({ lookAt }) => {
   const told = await lookAt(selfSigned, { trusted: true });
 
-  expect(told.text).toMatch(/certificate ok: TLSv1\.\d; .* is good for \d+ more days\./);
-  expect(told.text).toContain('service ok:');
-});
-
-test('one that expired is told with its day', async ({ lookAt }) => {
-  const told = await lookAt(expired);
-
-  expect(told.exitCode).toBe(3);
-  expect(told.text).toContain('The certificate expired on Feb 1 00:00:00 2020 GMT.');
-});
-
-test('one of another host is told with both names', async ({ lookAt }) => {
-  const told = await lookAt(ofOtherHost, { trusted: true });
-
-  expect(told.exitCode).toBe(3);
-  expect(told.text).toContain('The certificate is for books.example, and not for localhost.');
+  expect(told.text).toContain('network ok:');
 });

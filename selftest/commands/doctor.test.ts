@@ -118,7 +118,7 @@ describe('the way to the service', () => {
     );
 
     expect(told.exitCode).toBe(2);
-    expect(told.text).toContain('network problem: 127.0.0.1 refuses connections');
+    expect(told.text).toContain('the connection was refused (ECONNREFUSED)');
     expect(told.text).toContain('token not looked at: It comes after network');
     expect(reference.statistics.requests).toBe(0);
   });
@@ -142,7 +142,7 @@ describe('administration and template', () => {
 });
 
 describe('configuration', () => {
-  test('every fault is told, and what does not rest on it is looked at', async ({
+  test('every fault is told, and nothing else is looked at before they are mended', async ({
     folder,
     look,
   }) => {
@@ -158,10 +158,8 @@ describe('configuration', () => {
     expect(told.text).toContain('API_CLIENT_SECRET is missing');
     expect(told.text).toContain('API_PASSWORD is missing');
     expect(told.text).toContain('create.Colour is no property');
-    expect(told.text).toContain('authorize ok: ');
-    expect(told.text).toContain('token not looked at: It rests on API_CLIENT_SECRET');
-    expect(told.text).toContain('template not looked at: It rests on API_CUSTOMER_TEMPLATE');
-    expect(reference.statistics).toMatchObject({ logins: 0, tokenRequests: 0 });
+    expect(told.text).toContain('token not looked at: The settings above');
+    expect(reference.statistics.requests).toBe(0);
   });
 
   test('a refresh token is not used up where its successor cannot be kept', async ({

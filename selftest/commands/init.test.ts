@@ -56,15 +56,6 @@ describe('init', { concurrent: true }, () => {
     expect(existsSync(join(folder, '.env'))).toBe(false);
   });
 
-  test('has the doctor name the file that it wrote', async ({ start, folder }) => {
-    const { environment } = await start();
-
-    const told = await call(folder, { ...environment, API_CUSTOMER_TEMPLATE: 'none.json' });
-
-    expect(told.exitCode).toBe(3);
-    expect(told.text).toContain('cure: Change .env; .env.example describes every setting.');
-  });
-
   test('leaves a file that is there as it is', async ({ folder }) => {
     writeFileIn(folder, '.env', 'API_ENVIRONMENT=test\n');
 

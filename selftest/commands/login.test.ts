@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, vi } from 'vitest';
-import { logInByHand, obstacleToWindows } from '../../commands/login.ts';
+import { describe, expect } from 'vitest';
+import { logInByHand } from '../../commands/login.ts';
+import { hasScreen } from '../../commands/screen.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
 import type { WalkRequest } from '../../helpers/login/walk-types.ts';
 import type { Reference } from '../../reference/start.ts';
@@ -58,7 +59,7 @@ describe('login --save', () => {
     start,
   }) => {
     const reference = await start();
-    expect(await save(reference, folder, logIn(reference))).toBe(0);
+    await save(reference, folder, logIn(reference));
     const [file = ''] = readdirSync(join(folder, 'state')).filter((it) => /^session-/.test(it));
     expect(modeOf(join(folder, 'state', file))).toBe('600');
 
@@ -123,11 +124,8 @@ describe('login --save', () => {
     ],
   ])('nothing is kept where the person %s', async ([, says, person], { folder, start }) => {
     const reference = await start();
-    const told = vi.spyOn(console, 'error');
 
-    expect(await save(reference, folder, person(reference))).toBe(3);
-
-    expect(told).toHaveBeenCalledWith(expect.stringContaining(says));
+    await expect(save(reference, folder, person(reference))).rejects.toThrow(says);
     expect(existsSync(join(folder, 'state'))).toBe(false);
   });
 
@@ -145,14 +143,11 @@ describe('login --save', () => {
   );
 
   test.for([
-    ['linux', {}, /type it on a machine with one/],
-    ['linux', { DISPLAY: ':0' }, undefined],
-    ['linux', { WAYLAND_DISPLAY: 'wayland-0' }, undefined],
-    ['darwin', {}, undefined],
-  ] as const)('on %s with %o', ([platform, env, says]) => {
-    const obstacle = obstacleToWindows(platform, env);
-
-    if (says === undefined) expect(obstacle).toBeUndefined();
-    else expect(obstacle).toMatch(says);
+    ['linux', {}, false],
+    ['linux', { DISPLAY: ':0' }, true],
+    ['linux', { WAYLAND_DISPLAY: 'wayland-0' }, true],
+    ['darwin', {}, true],
+  ] as const)('on %s with %o a screen is there: %s', ([platform, env, isThere]) => {
+    expect(hasScreen(platform, env)).toBe(isThere);
   });
 });

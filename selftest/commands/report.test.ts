@@ -6,17 +6,13 @@ import { callMain } from '../lab/call-main.ts';
 import { test, writeProgramIn } from '../lab/folder.ts';
 
 /** A report, and a desktop whose program for opening files takes down which one it was to open. */
-function makeReport(folder: string, exitCode = 0) {
+function makeReport(folder: string) {
   const page = join(folder, 'allure-report', 'index.html');
   const opened = join(folder, 'opened');
   mkdirSync(join(folder, 'allure-report'));
   writeFileSync(page, '');
   for (const opener of ['open', 'exo-open'])
-    writeProgramIn(
-      folder,
-      opener,
-      `[ "$1" = --help ] && exit 0\nprintf %s "$1" > '${opened}'\nexit ${exitCode}`,
-    );
+    writeProgramIn(folder, opener, `[ "$1" = --help ] && exit 0\nprintf %s "$1" > '${opened}'`);
   const environment = {
     REPORTS_DIR: folder,
     PATH: `${folder}:${process.env.PATH}`,
@@ -33,21 +29,12 @@ test.skipIf(process.platform === 'win32')('the last report is opened', async ({ 
   const told = await callMain(['report'], environment);
 
   expect(told.exitCode).toBe(0);
-  expect(readFileSync(opened, 'utf8')).toBe(pathToFileURL(page).href);
+  expect(told.text).toContain(page);
+  // The program that opens it is not waited for.
+  await expect
+    .poll(() => existsSync(opened) && readFileSync(opened, 'utf8'))
+    .toBe(pathToFileURL(page).href);
 });
-
-test.skipIf(process.platform === 'win32')(
-  'where it cannot be opened, its address is told',
-  async ({ folder }) => {
-    const { page, environment } = makeReport(folder, 4);
-
-    const told = await callMain(['report'], environment);
-
-    expect(told.exitCode).toBe(0);
-    expect(told.text).toContain('It was not opened (exit code 4)');
-    expect(told.text).toContain(pathToFileURL(page).href);
-  },
-);
 
 test('in CI nothing is opened', async ({ folder }) => {
   const { page, opened, environment } = makeReport(folder);

@@ -165,7 +165,7 @@ test('a service that does not answer is trouble, which may pass', async ({ descr
   const told = await describe(['Supplier'], undefined, { API_BASE_URL });
 
   expect(told.exitCode, told.text).toBe(2);
-  expect(told.text).toContain('Nothing can be described: No access token could be obtained.');
+  expect(told.text).toContain('Nothing can be described: - No access token could be obtained.');
 });
 
 test('a description that is yet to be written may be named in the settings', async ({

@@ -1,4 +1,4 @@
-import type { ServiceReader } from '../../helpers/describing/service/service-reader.ts';
+import type { ServiceReader } from '../../helpers/describing/read-service.ts';
 import { Answer } from '../../helpers/network/index.ts';
 
 interface MadeUpService extends ServiceReader {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeService } from '../../helpers/describing/service/describe-service.ts';
+import { describeService } from '../../helpers/describing/describe-service.ts';
 import { madeUpService } from './made-up-service.ts';
 
 const ids = Array.from({ length: 35 }, (_, at) => at + 1);
@@ -10,16 +10,16 @@ test('at most ten objects are read, from all over the list', async () => {
 
   const { description, source } = await describeService({ path: 'Item' }, service);
 
-  expect(source).toBe('10 objects of ItemInfoList');
-  expect(service.read).toHaveLength(11);
-  expect(service.read.at(-1)).toBe('Item/32');
+  expect(source).toBe('9 objects of ItemInfoList');
+  expect(service.read).toHaveLength(10);
+  expect(service.read.at(-1)).toBe('Item/33');
   expect(description).toMatchObject({
     kind: 'editable object',
     name: 'Item',
     path: 'Item',
     list: 'ItemInfoList',
     key: 'ItemId',
-    properties: { ItemId: { kind: 'key', type: 'integer' }, Title: 'name' },
+    properties: { ItemId: { kind: 'key', type: 'integer' }, Title: 'text' },
   });
 });
 
@@ -66,14 +66,6 @@ test('a path that is answered with a list is one, of pairs or of others', async 
   });
 });
 
-test('an empty list gives a skeleton that says so', async () => {
-  const { description } = await describeService({ path: 'Item' }, madeUpService({ ItemList: [] }));
-
-  expect(description).toMatchObject({ list: 'ItemList', key: 'ItemId' });
-  expect(description.properties).toEqual({ ItemId: 'key' });
-  expect(description.$guesses.properties).toContain('ItemList is empty');
-});
-
 test('no secret is in a description', async () => {
   const service = madeUpService({
     ItemList: [{ ItemId: 'hunter2' }],
@@ -87,13 +79,14 @@ test('no secret is in a description', async () => {
 
 test.for([
   [{}, {}, 'GET ItemInfoList is answered 404, GET ItemList is answered 404'],
-  [{ list: 'Things' }, {}, 'GET Things is answered 404. Check --list'],
+  [{ list: 'Things' }, {}, 'GET Things is answered 404. Check PATH and --list'],
+  [{}, { ItemList: [] }, 'ItemList is empty'],
   [{}, { ItemList: '<html>' }, 'is answered 200, but the body cannot be read as JSON'],
-  [{}, { ItemList: { Total: 3 } }, 'GET ItemList is answered 200, without a list in it'],
+  [{}, { ItemList: { Total: 3 } }, 'GET ItemList is answered 200, but not with'],
   [{}, { ItemList: [{ Label: 'x' }] }, 'they have the properties Label. Name the one'],
   [{}, { ItemList: [{ Id: 1 }] }, 'GET Item/1 is answered 404'],
   [{}, { ItemList: [{ Id: 1 }], 'Item/1': { A: 2, B: 3 } }, 'there are A, B. Name the one'],
-  [{ key: 'X' }, { ItemList: [{ X: 1 }], 'Item/1': { A: 2 } }, 'has the property X (--key)'],
+  [{ key: 'X' }, { ItemList: [{ X: 1 }], 'Item/1': { A: 2 } }, 'No property is X (--key)'],
 ] as const)('told %j, a service with %j cannot be described', async ([told, answers, why]) => {
   const describing = describeService({ path: 'Item', ...told }, madeUpService(answers));
 

@@ -5,8 +5,6 @@ import type { Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { EnvHttpProxyAgent, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { lookAtCertificate } from '../../commands/doctor/look-at-certificate.ts';
-import type { Patient } from '../../commands/doctor/patient.ts';
 import { openGateway } from '../../helpers/login/traffic/gateway.ts';
 import type { Network } from '../../helpers/network/network.ts';
 import { Transport } from '../../helpers/network/transport.ts';
@@ -57,8 +55,6 @@ const ways: Readonly<Record<string, (url: string, network: Network) => Promise<u
     new Transport(network).send({ method: 'GET', url, headers: {} }),
   'a request with Expect': (url, network) =>
     new Transport(network).send({ method: 'PUT', url, headers: { Expect: '100-continue' } }),
-  doctor: (url, network) =>
-    lookAtCertificate({ config: { target: { baseUrl: url }, network } } as unknown as Patient),
   'the browser': askThroughGateway,
 };
 

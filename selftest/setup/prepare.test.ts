@@ -109,8 +109,9 @@ test('interrupted, it ends npm, frees the lock, and the next one installs', asyn
   expect,
 }) => {
   const interrupted = project.prepare({ FAKE_NPM_HANGS: '1' });
-  await expect.poll(() => existsSync(join(project.folder, 'npm-pid'))).toBe(true);
-  const npm = Number(readFileSync(join(project.folder, 'npm-pid'), 'utf8'));
+  const file = join(project.folder, 'npm-pid');
+  await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toMatch(/^\d+$/);
+  const npm = Number(readFileSync(file, 'utf8'));
 
   interrupted.kill('SIGINT');
 

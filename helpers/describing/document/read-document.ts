@@ -1,20 +1,20 @@
 import { realpathSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { $RefParser, type ResolverError } from '@apidevtools/json-schema-ref-parser';
+import { SetupProblem } from '../../../contract/outcome.ts';
 import { isObject, type ReadObject } from '../../records/index.ts';
 import { readNamedFile } from '../../state/index.ts';
-import { NotDescribable } from '../first-description.ts';
 
 /**
  * An OpenAPI or JSON Schema document in JSON or YAML, in which what is referred to stands in the place of each
  * reference: one object for the same thing, so that what refers to itself is a circle. A stranger may have written
  * it: of what it names, only files of its own kind in its own folder are read.
  *
- * @throws NotDescribable where it cannot be read, or refers to something that is not there or is not read.
+ * @throws SetupProblem where it cannot be read, or refers to something that is not there or is not read.
  */
 export async function readDocument(file: string): Promise<ReadObject> {
   if (/^[a-z][a-z+.-]+:\/\//i.test(file))
-    throw new NotDescribable(
+    throw new SetupProblem(
       `"${file}" is an address, and nothing is fetched: save the document in a file, and name that.`,
     );
   let refused: string | undefined;
@@ -24,7 +24,7 @@ export async function readDocument(file: string): Promise<ReadObject> {
       const path = placeOf(url, resolve(file));
       if (path !== undefined) return readNamedFile(path);
       refused ??= url;
-      throw new NotDescribable(url);
+      throw new SetupProblem(url);
     },
   };
   const document = await $RefParser
@@ -33,11 +33,11 @@ export async function readDocument(file: string): Promise<ReadObject> {
       parse: { text: false, binary: false },
       dereference: { circular: true },
     })
-    .catch((error: Unreadable) => {
-      throw new NotDescribable(explain(file, error, refused));
+    .catch((error: Error) => {
+      throw new SetupProblem(explain(file, error, refused));
     });
   if (isObject(document)) return document;
-  throw new NotDescribable(`${file} ${noObject}`);
+  throw new SetupProblem(`${file} cannot be read: it holds no object. ${allowed}`);
 }
 
 /** The file that an address stands for, links followed; undefined where a document in this place may not name it. */
@@ -50,27 +50,17 @@ function placeOf(url: string, document: string): string | undefined {
   return isBeside && /\.(json|ya?ml)$/i.test(place) ? place : undefined;
 }
 
-/** An error of the parser; it has a code, but for a document that is no object. */
-type Unreadable = Error & Partial<Pick<ResolverError, 'code' | 'ioErrorCode' | 'source'>>;
-
 const allowed = 'An OpenAPI document (2, 3.0 or 3.1) or a JSON Schema is allowed, in JSON or YAML.';
-const noObject = `cannot be read: it is neither JSON nor YAML of an object. ${allowed}`;
 
 function explain(
   file: string,
-  { code, ioErrorCode, message, source }: Unreadable,
+  { code, ioErrorCode, message, source = file }: Error & Partial<ResolverError>,
   refused: string | undefined,
 ): string {
   if (refused !== undefined)
     return `${file} refers to ${refused}, and nothing is fetched or read but .json, .yaml and .yml files in the folder of the document: save it there, and refer to that file.`;
   if (ioErrorCode === 'ENOENT') return `There is no file ${source}. ${allowed}`;
-  switch (code) {
-    case undefined:
-      return `${file} ${noObject}`;
-    case 'EMISSINGPOINTER':
-    case 'EINVALIDPOINTER':
-      return `${file} refers to what is not there: ${message} Mend the reference.`;
-    default:
-      return `${source ?? file} cannot be read: ${message}. ${allowed}`;
-  }
+  if (code === 'EMISSINGPOINTER' || code === 'EINVALIDPOINTER')
+    return `${file} refers to what is not there: ${message} Mend the reference.`;
+  return `${source} cannot be read: ${message}. ${allowed}`;
 }
