@@ -1,7 +1,7 @@
 import { type Control, headingsOf, type PageSnapshot } from '../page-snapshot.ts';
 import { type Act, keyOf, type Memory, type Stay, type Step } from '../steps.ts';
 import { fillChoices } from './fill-choices.ts';
-import { findDismissal, isAboutCookies, isInBanner, textBesideBanners } from './find-banner.ts';
+import { findDismissal, isInBanner, textBesideBanners } from './find-banner.ts';
 import { type CodeForm, codeFieldsIn, findCode } from './find-code.ts';
 import { findContinue } from './find-continue.ts';
 import { findLogin, type Login } from './find-login.ts';
@@ -139,38 +139,25 @@ function answer(permission: Permission, memory: Memory): Step {
 }
 
 /** Going on from a question that is not understood could grant what is to be refused. */
-function couldGrant(press: Control, page: PageSnapshot, memory: Memory): boolean {
-  if (memory.wish === 'allow' || !memory.progress.loginDone || memory.progress.permissionDone)
-    return false;
-  if (isAboutSomethingElse(page, {}) || says(press.text, 'skip')) return false;
-  if (says(textBesideBanners(page), 'requestsAccess')) return true;
-  return evidenceOf(page) >= (judgeWords(press.text).strength >= 2 ? 1 : 2);
+function couldGrant(press: Control, page: PageSnapshot, { wish, progress }: Memory): boolean {
+  if (wish === 'allow' || !progress.loginDone || progress.permissionDone) return false;
+  return evidenceOf(page) >= 2 && !isAboutSomethingElse(page, {}) && !says(press.text, 'skip');
 }
 
 /** Terms of use, "stay signed in?" and offers are answered yes or no as well, but grant nothing. */
 function isAboutSomethingElse(page: PageSnapshot, { allow, deny }: Permission): boolean {
-  if (deny && says(deny.press?.text ?? '', 'skip') && isOffer(page, allow)) return true;
-  const told = evidenceOf(page) === 0 ? textBesideBanners(page) : '';
-  const headings = `${headingsOf(page)} | ${told}`;
-  if (says(headings, 'permission') && !says(headings, 'terms')) return false;
-  if (allow && allow.strength >= 3) return false;
-  if (says(textBesideBanners(page), 'requestsAccess')) return false;
-  const others = ['terms', 'staySignedIn', 'chooseAccount'] as const;
-  return others.some((about) => says(headings, about));
-}
-
-/** What may be put off is an offer, unless somebody asks for access. */
-function isOffer(page: PageSnapshot, allow: Permission['allow']): boolean {
   const about = textBesideBanners(page);
-  const asks = says(about, 'requestsAccess') || says(about, 'allowStrong');
-  const isScoped = /\b(permission|scope)/i.test(about);
-  return !asks && !isScoped && (allow?.strength ?? 0) < 3;
+  if ((allow?.strength ?? 0) >= 3 || says(about, 'requestsAccess')) return false;
+  if (deny && says(deny.press.text, 'skip') && !/\b(permission|scope)/i.test(about)) return true;
+  const headings = `${headingsOf(page)} | ${evidenceOf(page) === 0 ? about : ''}`;
+  if (says(headings, 'permission') && !says(headings, 'terms')) return false;
+  const others = ['terms', 'staySignedIn', 'chooseAccount'] as const;
+  return others.some((other) => says(headings, other));
 }
 
 function dismissBanner(page: PageSnapshot): Act | undefined {
   const banner = page.controls.filter((control) => isInBanner(page, control));
-  const whole = page.frames[0] && isAboutCookies(page.frames[0].text) ? page.controls : [];
-  const press = findDismissal(banner) ?? findDismissal(whole);
+  const press = findDismissal(banner);
   return press && act({ purpose: 'dismiss', kind: 'other', press });
 }
 

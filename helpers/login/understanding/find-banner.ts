@@ -32,16 +32,10 @@ function isBanner({ text, controls }: FrameSnapshot): boolean {
   return isAboutCookies(text) && !controls.some(({ kind }) => kind === 'password');
 }
 
-/** The text of the page without that of its banners. */
+/** The text of the page without that of banners in frames. */
 export function textBesideBanners(page: PageSnapshot): string {
-  return page.frames
-    .filter((frame, number) => number === 0 || !isBanner(frame))
-    .map(({ text, layers }) =>
-      layers
-        .filter((layer) => isAboutCookies(`${layer.names} ${layer.text}`))
-        .reduce((told, layer) => told.replace(layer.text, ' '), text.replace(/\s+/g, ' ')),
-    )
-    .join('\n');
+  const told = page.frames.filter((frame, number) => number === 0 || !isBanner(frame));
+  return told.map(({ text }) => text).join('\n');
 }
 
 /** The control that takes a banner or another covering layer away, if one is to be seen. */

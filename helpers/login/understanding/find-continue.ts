@@ -9,9 +9,8 @@ import type { Memory, Way } from '../steps.ts';
 import { bestRated } from './best-rated.ts';
 import { fillChoices } from './fill-choices.ts';
 import { isInBanner, textBesideBanners } from './find-banner.ts';
-import { type Answer, judgeWords } from './judge-words.ts';
+import { isOtherLogin, judgeWords } from './judge-words.ts';
 import { normalise, says } from './match-words.ts';
-import { isOtherLogin } from './other-login.ts';
 
 /** The control that leads on from a page which is neither login nor a question for permission. */
 export function findContinue(page: PageSnapshot, memory: Memory): Way | undefined {
@@ -34,10 +33,7 @@ export function findContinue(page: PageSnapshot, memory: Memory): Way | undefine
   const [only, ...others] = presses.filter(({ kind, form }) => kind === 'button' && form !== -1);
   const isLone = only && others.length === 0 && ready.includes(only);
   if (isLone && rate(only) >= 0) return wayBy(page, only);
-  const choice =
-    firstChoice(page, presses, memory) ??
-    accountNotShown(page, presses, memory) ??
-    ourLanguage(page, presses);
+  const choice = firstChoice(page, presses, memory);
   return choice && { press: choice, ticks: [], selects: [] };
 }
 
@@ -63,23 +59,6 @@ function firstChoice(page: PageSnapshot, presses: Control[], memory: Memory): Co
   );
 }
 
-/** Where accounts are shown, and none is the user's: what leads to another one. */
-function accountNotShown(
-  page: PageSnapshot,
-  presses: Control[],
-  { progress }: Memory,
-): Control | undefined {
-  if (progress.loginDone || !says(headingsOf(page), 'chooseAccount')) return undefined;
-  return presses.find(({ text }) => says(text, 'otherAccount'));
-}
-
-/** Where a language is to be chosen, the first that is ours. */
-function ourLanguage(page: PageSnapshot, presses: Control[]): Control | undefined {
-  const about = headingsOf(page);
-  if (!says(about, 'language') || !says(about, 'asksToChoose')) return undefined;
-  return presses.find(({ text }) => says(text, 'ourLanguages'));
-}
-
 function wayBy(page: PageSnapshot, press: Control): Way {
   const isNeeded = (box: Control) => box.required || judgeWords(box.label).says === 'allow';
   return { press, ...fillChoices(page, press, isNeeded) };
@@ -103,34 +82,20 @@ function wantsInput(open: Control[], press: Control, memory: Memory): boolean {
   );
 }
 
-function rateContinue(control: Control, about: string, memory: Memory): number {
+function rateContinue(control: Control, about: string, { progress }: Memory): number {
   const words = control.text || control.names;
   const answer = judgeWords(words);
-  const entered = memory.progress.loginDone;
-  const plainLink = control.kind === 'link' && !/btn|button|primary/i.test(control.names);
-  let rate = plainLink ? -1 : 1;
-  if (memory.progress.permissionDone && memory.wish === 'deny' && says(about, 'sure')) {
-    return answer.says === 'neither' ? 0 : rateWhenSure(words);
-  }
+  const { loginDone: entered, permissionDone } = progress;
+  let rate = control.kind === 'link' ? -1 : 1;
   if (!entered && says(words, 'usePassword')) rate += 8;
   if (!entered && says(words, 'logIn')) rate += 5;
   else if (!entered && says(words, 'password')) rate += 4;
-  if (!entered && control.reveals) rate += 8;
   if (!entered && isOtherLogin(control)) rate -= 8;
   if (entered && says(words, 'skip') && !says(about, 'staySignedIn')) rate += 6;
   // After the answer, what leads back leads on.
-  else if (answer.says === 'deny') rate += isOver(answer, memory) ? 3 : -6;
+  else if (answer.says === 'deny') rate += permissionDone && answer.strength < 2 ? 3 : -6;
   if (answer.says === 'allow') rate += 2 + Math.min(answer.strength, 2);
   if (says(words, 'otherAccount')) rate -= 8;
   if (says(words, 'notForward') && !says(words, 'usePassword')) rate -= 8;
   return rate;
-}
-
-function isOver({ strength }: Answer, { progress }: Memory): boolean {
-  return progress.permissionDone && strength < 2;
-}
-
-function rateWhenSure(words: string): number {
-  const yes = says(words, 'allowMedium') || says(words, 'denyStrong');
-  return yes && !/^(no|nee|nein|non) /.test(`${normalise(words)} `) ? 8 : -8;
 }

@@ -1,9 +1,8 @@
-import { type Control, headingsOf, isPress, type PageSnapshot } from '../page-snapshot.ts';
+import { type Control, isPress, type PageSnapshot } from '../page-snapshot.ts';
 import { bestRated } from './best-rated.ts';
 import { isInBanner } from './find-banner.ts';
-import { judgeWords } from './judge-words.ts';
+import { isOtherLogin, judgeWords } from './judge-words.ts';
 import { says } from './match-words.ts';
-import { isOtherLogin } from './other-login.ts';
 
 export interface Login {
   username?: Control;
@@ -18,7 +17,7 @@ const textTypes = new Set(['text', 'email', 'tel', 'number', '', 'url']);
 
 /** The login form that the user sees, whole or in one of its two steps. */
 export function findLogin(page: PageSnapshot): Login | undefined {
-  const forms = groupByForm(page).filter((group) => !isForSomethingElse(group, page));
+  const forms = groupByForm(page).filter((group) => !isForSomethingElse(group));
   const form = bestRated(forms, ratePasswordForm, 0) ?? bestRated(forms, rateUserNameForm, 0);
   return form && describeLogin(form);
 }
@@ -35,8 +34,9 @@ function groupByForm(page: PageSnapshot): Control[][] {
 }
 
 /** Registration, a forgotten password, a newsletter or a search: nobody logs in there. */
-function isForSomethingElse(group: Control[], page: PageSnapshot): boolean {
-  const [field] = passwordsOf(group);
+function isForSomethingElse(group: Control[]): boolean {
+  const passwords = passwordsOf(group);
+  const [field] = passwords;
   const sends = group.filter(
     ({ kind, type, text }) =>
       kind === 'button' && /^(submit|image)$/.test(type) && text !== '' && !says(text, 'shows'),
@@ -44,14 +44,7 @@ function isForSomethingElse(group: Control[], page: PageSnapshot): boolean {
   if (sends.length > 0 && !sends.some((control) => rateSubmit(control, field) > 0)) return true;
   if (!field && sends.length > 0 && sends.every(isForNewcomers)) return true;
   // Where a password is chosen, be it because the old one is about to expire.
-  const passwords = passwordsOf(group);
-  if (passwords.length > 1 && passwords.some(({ label }) => says(label, 'registration')))
-    return true;
-  const about = headingsOf(page);
-  const toLogin = page.controls.some(
-    (control) => !group.includes(control) && isPress(control) && says(control.text, 'logIn'),
-  );
-  return toLogin && says(about, 'registration') && !says(about, 'logIn');
+  return passwords.length > 1 && passwords.some(({ label }) => says(label, 'registration'));
 }
 
 function ratePasswordForm(group: Control[]): number {

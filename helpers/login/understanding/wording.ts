@@ -7,7 +7,7 @@
 export const wording = {
   allowStrong: `
     allow*, authori*, grant*, approv*, permit, consent, give access, give permission, toestaan,
-    toestemm*, sta toe, sta dit toe, toelaten, autoriseer*, autoriser*, machtig*, goedkeur*,
+    toestemm*, sta toe, sta dit toe, sta toegang toe, toelaten, autoriseer*, autoriser*, machtig*, goedkeur*,
     toegang geven, geef toegang, toegang verlenen, zulassen, erlaub*, genehmig*, zustimm*,
     stimme zu, gestatt*, autorisier*, freigeb*, freigabe, gewahren, erteilen, einwillig*,
     ermachtig*, autorise, permettre, approuver, approuve, accorder, accorde, consentir,
@@ -80,14 +80,14 @@ export const wording = {
     changer d utilisateur, bent u niet, andere account`,
   otherWayIn: `
     google, microsoft, apple, sign in link, login link, log in link, inloglink, aanmeldlink,
-    anmeldelink, lien de connexion, send code, send me a code, email me a link, send link,
+    anmeldelink, alternative anmeldung, lien de connexion, send code, send me a code, email me a link, send link,
     get a code, stuur code, code versturen, stuur link, code senden, code anfordern, link senden,
     envoyer le code, recevoir un code, envoyer un lien, text message, facebook, github, gitlab,
     linkedin, twitter, amazon, azure, office 365, sso, single sign on, saml, okta, openid, passkey,
     pass key, qr, digid, eherkenning, itsme, idin, franceconnect, elster, smartcard, certificate,
     certificaat, zertifikat, certificat, fingerprint, magic link, slack, one time code,
     eenmalige code, einmalcode, code unique, sms, security key, verimi, windows, touch id, face id,
-    by phone, company account, bedrijfsaccount, yahoo, aanmelden met x, sign in with x,
+    by phone, company account, bedrijfsaccount, your company, uw bedrijf, je bedrijf, yahoo, aanmelden met x, sign in with x,
     log in with x, mit x anmelden, avec x, paypal, france connect, git hub, linked in, pay pal,
     e herkenning, digi d, entra, active directory, adfs, federat*, id austria, eid, e id, bankid,
     bank id, provider, social, authenticator, webauthn, kpn, surfconext, sur fconext`,
@@ -103,7 +103,7 @@ export const wording = {
     avec votre mot de passe, avec une adresse e mail, avec email, met uw wachtwoord,
     avec mon identifiant, avec un identifiant, with a user name, with user name,
     with your account details, met mijn wachtwoord, mit zugangsdaten, identifiant et mot de passe,
-    username and password, try another way, andere manier, andere methode, other options,
+    username and password, try another way, andere manier, andere methode, other options, autres options,
     anders inloggen`,
   username: `
     user*, login*, log in, logon, email*, e mail*, mail, account*, uid, signin, sign in, member,
@@ -219,15 +219,10 @@ export const wording = {
   asksToChoose: `
     choose, select, pick, please, kies, selecteer, maak een keuze, maak uw keuze, bitte, wahlen,
     auswahlen, auswahl, choisir, choisissez, selectionner, selectionnez, veuillez`,
-  language: `language, taal, sprache, langue`,
-  ourLanguages: `english, nederlands, deutsch, francais`,
   skip: `
     skip, not now, later, no thanks, overslaan, sla over, niet nu, nu niet, nee bedankt,
     uberspringen, spater, jetzt nicht, nicht jetzt, nein danke, ignorer, plus tard, passer,
     non merci, pas maintenant, dismiss`,
-  sure: `
-    are you sure, sind sie sicher, bist du sicher, etes vous sur, es tu sur, really, wirklich, echt,
-    vraiment, zeker`,
   closes: `
     close, dismiss, got it, understood, ok, okay, x, sluiten, sluit, begrepen, schliessen,
     verstanden, fermer, compris, hide, i understand, snap ik, duidelijk, prima, necessary,
