@@ -33,7 +33,7 @@ export function countWords(text: string, meaning: Meaning): number {
 
 function patternFor(list: string): RegExp {
   const phrases = list
-    .split(',')
+    .split(/,\s*/)
     .map((phrase) => phrase.trim())
     .sort((a, b) => b.length - a.length)
     .map((phrase) => phrase.replaceAll('*', '[\\p{L}\\p{N}]*'));
