@@ -33,7 +33,8 @@ export function countWords(text: string, meaning: Meaning): number {
 
 function patternFor(list: string): RegExp {
   const phrases = list
-    .split(/,\s*/)
+    .replace(/\s+/g, ' ')
+    .split(',')
     .map((phrase) => phrase.trim())
     .sort((a, b) => b.length - a.length)
     .map((phrase) => phrase.replaceAll('*', '[\\p{L}\\p{N}]*'));
