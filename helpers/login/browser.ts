@@ -9,11 +9,10 @@ import { withoutQuery } from './targets.ts';
 import { tellWalk } from './tell-walk.ts';
 import { openGateway } from './traffic/gateway.ts';
 import { RedirectWatch } from './traffic/redirect-watch.ts';
-import type { Pace } from './waiting-time.ts';
 import { Walker } from './walk.ts';
 import { WalkRecord } from './walk-record.ts';
 import type { Walk, WalkRequest } from './walk-types.ts';
-import { Windows } from './windows.ts';
+import { watchWindow } from './watch-window.ts';
 
 export interface BrowserOptions extends ChromiumOptions {
   network?: Connecting;
@@ -33,7 +32,6 @@ interface Running {
 
 /** Starts the browser; rejects with a LaunchFailure where it cannot be started at all. */
 export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
-  const pace: Pace = { longestUnderstandingMs: 0 };
   let running: Promise<Running> = start(options);
   let isClosed = false;
   await running;
@@ -50,7 +48,7 @@ export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
     walk: async (request) => {
       const record = new WalkRecord(request);
       const browser = await ready().catch(() => undefined);
-      if (browser) return walkIn(browser, record, pace);
+      if (browser) return walkIn(browser, record);
       record.end('crashed', 'the browser could not be started again');
       return finish(record);
     },
@@ -77,7 +75,7 @@ async function start({ network, ...options }: BrowserOptions): Promise<Running> 
   }
 }
 
-async function walkIn(running: Running, record: WalkRecord, pace: Pace): Promise<Walk> {
+async function walkIn(running: Running, record: WalkRecord): Promise<Walk> {
   let timer: NodeJS.Timeout | undefined;
   const watchTime = () => {
     if (record.timeLeft <= 0) record.end('timed-out');
@@ -93,7 +91,7 @@ async function walkIn(running: Running, record: WalkRecord, pace: Pace): Promise
       const { storage } = record.request;
       if (storage) await window.context.addCookies(storage.cookies);
       stopWatching = running.watch.follow(window, record);
-      await Promise.race([travel(window, record, pace), record.whenEnded()]);
+      await Promise.race([travel(window, record), record.whenEnded()]);
     } else record.end('crashed', 'the browser opened no window');
   } catch {
     record.end('crashed', 'the browser gave no answer');
@@ -108,8 +106,8 @@ async function walkIn(running: Running, record: WalkRecord, pace: Pace): Promise
   }
 }
 
-async function travel(window: EmptyWindow, record: WalkRecord, pace: Pace): Promise<void> {
-  const windows = new Windows(window.context, window.page, record);
+async function travel(window: EmptyWindow, record: WalkRecord): Promise<void> {
+  watchWindow(window, record);
   const { authorizeUrl: url } = record.request;
   // Chromium's own command gives the code of an error by itself.
   const { errorText, isDownload } = await window.session
@@ -123,7 +121,7 @@ async function travel(window: EmptyWindow, record: WalkRecord, pace: Pace): Prom
     else record.end('unreachable', `${reason} at ${withoutQuery(url)}`);
   }
   const { person } = record.request;
-  if (person === undefined) return new Walker(record, windows, pace).walk();
+  if (person === undefined) return new Walker(record, window.page).walk();
   window.page.once('close', () => record.end('stopped-at-page', 'The window was closed.'));
   await Promise.race([person(window.page), record.whenEnded()]);
   await record.whenEnded();

@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
-import { askThrough } from './ask-page.ts';
 import { attempt } from './signals.ts';
 
 const OPEN_MS = 10_000;
@@ -37,7 +36,6 @@ async function openIn(context: BrowserContext): Promise<EmptyWindow> {
     session.send('Target.getTargetInfo'),
     session.send('Page.enable'),
   ]);
-  askThrough(session, page);
   const { targetId: windowId, browserContextId: contextId = '' } = targetInfo;
   return { context, page, session, windowId, contextId };
 }

@@ -38,14 +38,13 @@ export class ScriptRun {
   }
 
   /** Does the list for that kind of page; a step that cannot be done ends the walk. */
-  async run(kind: 'login' | 'permission', windows: { current(): Promise<Page> }): Promise<void> {
+  async run(kind: 'login' | 'permission', page: Page): Promise<void> {
     const steps = this.#lists.get(kind) ?? [];
     // A question for permission may come after a remembered login, never before a login.
     this.#lists.delete('login');
     this.#lists.delete(kind);
     for (const [number, step] of steps.entries()) {
       if (this.#record.ended) return;
-      const page = await windows.current();
       // Before the last step, for the redirect may come while it is still being done.
       if (number === steps.length - 1)
         this.#record.progress[kind === 'login' ? 'loginDone' : 'permissionDone'] = true;

@@ -1,13 +1,13 @@
 import type { Request } from 'playwright';
 import { type PageSnapshot, signatureOf, textOf } from './page-snapshot.ts';
 import { Signals } from './signals.ts';
-import { newProgress } from './steps.ts';
 import { baseOf, matchTarget, originOf } from './targets.ts';
 import type {
   Credentials,
   DocumentExchange,
   PageKind,
   PageSeen,
+  Progress,
   Stranger,
   Visit,
   Walk,
@@ -27,10 +27,13 @@ export class WalkRecord {
   readonly signals = new Signals();
   readonly visits: Visit[] = [];
   readonly pages: PageSeen[] = [];
-  /** The last form that the window sent. */
-  lastForm: URLSearchParams | undefined;
   readonly exchanges: DocumentExchange[] = [];
-  readonly progress = newProgress();
+  readonly progress: Progress = {
+    loginShown: false,
+    loginDone: false,
+    permissionShown: false,
+    permissionDone: false,
+  };
   readonly began = Date.now();
   ended: WalkEnd | undefined;
   why = '';
@@ -127,15 +130,6 @@ export class WalkRecord {
     );
     const answered = this.exchanges.slice(exchanges).some(({ method }) => method !== 'GET');
     return underWay || answered || this.underWay() > 0 || this.committedAt >= time;
-  }
-
-  /** Whether the page lost what was typed before it was sent: then nothing was tried that could fail. */
-  get wasSentEmpty(): boolean {
-    const sent = [...(this.lastForm?.values() ?? [])];
-    const { username, password } = this.user;
-    // The form of the code holds neither.
-    if (this.oneTimeCode !== undefined) return false;
-    return this.lastForm !== undefined && !sent.includes(username) && !sent.includes(password);
   }
 
   withoutPassword(text: string): string {

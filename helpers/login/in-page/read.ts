@@ -4,8 +4,6 @@ import type { Numbering } from './controls.ts';
 export function readPage() {
   const page = inPage.kept();
   const elements = inPage.everyElement(document, []);
-  inPage.watchRoot(document);
-  for (const element of elements) if (element.shadowRoot) inPage.watchRoot(element.shadowRoot);
   const numbering: Numbering = {
     forms: new Map(),
     layers: new Map(),
@@ -24,7 +22,6 @@ export function readPage() {
     headings: [...headings].map((heading) => inPage.tidy(heading.textContent, 120)).join(' | '),
     text: inPage.visibleText(elements),
     document: page.document,
-    changes: page.changes,
     /** Nothing in it can change by itself. */
     still: inPage.isStill(),
     /** What a meta element says about going elsewhere, in the notation of a Refresh header. */
@@ -32,14 +29,6 @@ export function readPage() {
     controls,
     layers: [...numbering.layers.keys()].map(inPage.describeLayer),
   };
-}
-
-/** Whether a person would see nothing at all. */
-export function isBlank(): boolean {
-  const elements = inPage.everyElement(document, []);
-  const drawn =
-    'img, svg, canvas, video, iframe, frame, object, embed, button, select, textarea, input:not([type="hidden"])';
-  return inPage.visibleText(elements).trim() === '' && !elements.some((one) => one.matches(drawn));
 }
 
 /** What can be acted upon, in document order; of hundreds of links those at both ends of the page. */
@@ -79,27 +68,4 @@ export function isStill(): boolean {
   return !document.querySelector(
     'script, iframe, frame, meta[http-equiv="refresh" i], [onload], svg animate',
   );
-}
-
-/** What the fields hold, and whether the button can be pressed. */
-export function readFields(fields: number[], press: number) {
-  const button = inPage.keptElement(press);
-  const values = fields.map((index) => {
-    const element = inPage.keptElement(index) as HTMLInputElement | undefined;
-    return element?.isConnected ? element.value : null;
-  });
-  return { enabled: button ? button.isConnected && inPage.isEnabled(button) : true, values };
-}
-
-/** The element kept under that number. */
-export function keptElement(index: number): Element | undefined {
-  return inPage.kept().elements[index];
-}
-
-/** Scrolls everything that scrolls to its end: some pages wait for that before they let go. */
-export function scrollToEnd(): void {
-  window.scrollTo(0, document.documentElement.scrollHeight);
-  for (const element of inPage.everyElement(document, [])) {
-    if (element.scrollHeight > element.clientHeight + 5) element.scrollTop = element.scrollHeight;
-  }
 }

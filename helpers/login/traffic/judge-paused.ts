@@ -1,5 +1,4 @@
 import type { CDPSession } from 'playwright';
-import { headerOf } from '../../../contract/exchange.ts';
 import { carries, mayHavePassword } from '../login-origins.ts';
 import { isOutward, originOf, resolveLocation, withoutQuery } from '../targets.ts';
 import type { WalkRecord } from '../walk-record.ts';
@@ -40,7 +39,6 @@ function judgeAsked(record: WalkRecord, paused: Paused, isWhole: boolean): boole
   const { request, requestId } = paused;
   const isPost = request.method === 'POST';
   if (isWhole) record.noteAsked(requestId);
-  if (isWhole && isPost) record.lastForm = formOf(request);
   record.lastTraffic = Date.now();
   if (paused.redirectedRequestId || !isOutward(request.url)) return record.ended !== undefined;
   const url = request.url + (request.urlFragment ?? '');
@@ -49,14 +47,6 @@ function judgeAsked(record: WalkRecord, paused: Paused, isWhole: boolean): boole
   const hold = record.noteSent({ url, how: isPost ? 'form-post' : 'navigation', ...body });
   if (hold) noteExchange(record, paused, 'not sent: this is where the walk ends');
   return hold;
-}
-
-/** What a form sends, where it is sent in the usual way. */
-function formOf({ headers, postData = '' }: Paused['request']): URLSearchParams | undefined {
-  const type = headerOf(Object.entries(headers), 'Content-Type');
-  return /^application\/x-www-form-urlencoded\b/i.test(type ?? '')
-    ? new URLSearchParams(postData)
-    : undefined;
 }
 
 function judgeAnswer(record: WalkRecord, paused: Paused, isWhole: boolean): boolean {
