@@ -25,6 +25,8 @@ export interface Browser {
   close(): Promise<void>;
 }
 
+const OPEN_MS = 10_000;
+
 interface Running {
   chromium: Chromium;
   watch: RedirectWatch;
@@ -79,20 +81,16 @@ async function walkIn(running: Running, record: WalkRecord): Promise<Walk> {
   let timer: NodeJS.Timeout | undefined;
   const watchTime = () => {
     if (record.timeLeft <= 0) record.end('timed-out');
-    else timer = setTimeout(watchTime, Math.max(10, record.timeLeft));
+    else timer = setTimeout(watchTime, Math.min(1000, Math.max(10, record.timeLeft)));
   };
   watchTime();
   const gone = () => record.end('crashed', 'the browser process ended');
   running.chromium.once('disconnected', gone);
-  const window = await openWindow(running.chromium);
-  let stopWatching = () => {};
+  const window = await attempt(openWindow(running.chromium), OPEN_MS);
+  const stopWatching = window && running.watch.follow(window, record);
   try {
-    if (window) {
-      const { storage } = record.request;
-      if (storage) await window.context.addCookies(storage.cookies);
-      stopWatching = running.watch.follow(window, record);
-      await Promise.race([travel(window, record), record.whenEnded()]);
-    } else record.end('crashed', 'the browser opened no window');
+    if (window) await Promise.race([travel(window, record), record.whenEnded()]);
+    else record.end('crashed', 'the browser opened no window');
   } catch {
     record.end('crashed', 'the browser gave no answer');
   }
@@ -107,8 +105,9 @@ async function walkIn(running: Running, record: WalkRecord): Promise<Walk> {
 }
 
 async function travel(window: EmptyWindow, record: WalkRecord): Promise<void> {
+  const { authorizeUrl: url, person, storage } = record.request;
   watchWindow(window, record);
-  const { authorizeUrl: url } = record.request;
+  if (storage) await window.context.addCookies(storage.cookies);
   // Chromium's own command gives the code of an error by itself.
   const { errorText, isDownload } = await window.session
     .send('Page.navigate', { url })
@@ -120,7 +119,6 @@ async function travel(window: EmptyWindow, record: WalkRecord): Promise<void> {
     if (reason === 'ERR_TOO_MANY_REDIRECTS') record.endInCircles();
     else record.end('unreachable', `${reason} at ${withoutQuery(url)}`);
   }
-  const { person } = record.request;
   if (person === undefined) return new Walker(record, window.page).walk();
   window.page.once('close', () => record.end('stopped-at-page', 'The window was closed.'));
   await Promise.race([person(window.page), record.whenEnded()]);
@@ -128,28 +126,25 @@ async function travel(window: EmptyWindow, record: WalkRecord): Promise<void> {
 }
 
 async function finish(record: WalkRecord, window?: EmptyWindow): Promise<Walk> {
-  const { ended, elsewhere, metUntrusted, visits, pages, exchanges, request } = record;
+  const { ended = 'crashed', pages, request } = record;
   const cookies = (await attempt(window?.context.cookies(), 2000)) ?? [];
   const values = cookies.map(({ value }) => value).filter(({ length }) => length > 5);
   const failedAsAsked = request.isToFail === true && pages.at(-1)?.kind === 'login';
+  const secrets = [...record.secrets, request.user.username, ...values].filter(Boolean);
   const screenshot =
     ended === 'redirected' || failedAsAsked || !window
       ? undefined
-      : await takePicture(
-          window.page,
-          [...record.secrets, request.user.username, ...values].filter(Boolean),
-          (url) => mayHavePassword(url, request),
-        );
+      : await takePicture(window.page, secrets, (url) => mayHavePassword(url, request));
   return {
-    ended: ended ?? 'crashed',
-    metUntrusted,
-    elsewhere,
+    ended,
+    metUntrusted: record.metUntrusted,
+    elsewhere: record.elsewhere,
     stayed: record.stayed,
     oneTimeCode: record.oneTimeCode,
-    visits,
+    visits: record.visits,
     visitsUntilCorrected: record.visitsUntilCorrected,
     pages,
-    exchanges,
+    exchanges: record.exchanges,
     screenshot,
     storage: { cookies },
     endedAt: Date.now(),

@@ -25,7 +25,7 @@ export class Performer {
 
   /** False where the page changed underneath the act. What `beforePress` says no to is not pressed. */
   async perform(act: Act, beforePress: () => Promise<boolean>): Promise<boolean> {
-    if (!(await this.#fillAll(act.fills))) return false;
+    if (!(await this.#fillAll(act))) return false;
     this.hasFilled = true;
     for (const { control, option } of act.selects) {
       const element = await this.#elementOf(control);
@@ -35,7 +35,7 @@ export class Performer {
     for (const control of act.ticks) await this.#click(control);
     if (act.fills.length > 0 && !(await this.#areHeld(act.fills))) {
       // A page that drew itself anew has lost what was typed before.
-      await this.#fillAll(act.fills);
+      await this.#fillAll(act);
       if (!(await this.#areHeld(act.fills.slice(-1)))) return false;
     }
     if (!(await beforePress())) return true;
@@ -55,12 +55,14 @@ export class Performer {
     return elementOf(this.#look.frames[frame], index);
   }
 
-  async #fillAll(fills: readonly Fill[]): Promise<boolean> {
+  async #fillAll({ fills, press }: Act): Promise<boolean> {
     for (const fill of fills) {
       if (fill.control.readOnly) await this.#click(fill.control);
       const element = await this.#elementOf(fill.control);
+      const isBeside = press?.frame === fill.control.frame;
+      const button = isBeside ? await this.#elementOf(press) : undefined;
       const value = this.#valueOf(fill);
-      if (!element || !(await typeInto(element, value, this.#record.request))) return false;
+      if (!element || !(await typeInto(element, value, this.#record, button))) return false;
     }
     return true;
   }
@@ -79,11 +81,10 @@ export class Performer {
     const element = await this.#elementOf(control);
     if (!element) return false;
     const timeout = control.enabled ? CLICK_MS : WAKE_MS;
-    const began = Date.now();
-    const { length } = this.#record.exchanges;
+    const hasSent = this.#record.watchSending();
     if (await succeeded(element.click({ noWaitAfter: true, timeout }), timeout + 500)) return true;
     // On a busy machine a click may be told late: no form is sent twice.
-    if (this.#record.hasSentSince(began, length)) return true;
+    if (hasSent()) return true;
     // Something lies over it that no banner rule knows: the page's own click still works.
     return succeeded(
       element.evaluate((it) => (it as HTMLElement).click()),

@@ -53,9 +53,6 @@ export function refreshOf(
   { frames }: PageSnapshot,
   headers: Readonly<Record<string, string>> = {},
 ): number | undefined {
-  const delays = [headers.refresh ?? '', frames[0]?.refresh ?? ''].flatMap((said) => {
-    const [, seconds] = /^\s*(\d*(?:\.\d*)?)\s*(?:[;,\s]|$)/.exec(said) ?? [];
-    return said.trim() === '' || seconds === undefined ? [] : [Number(seconds) * 1000];
-  });
-  return delays.length === 0 ? undefined : Math.min(...delays);
+  const seconds = Number.parseFloat(headers.refresh || frames[0]?.refresh || '');
+  return Number.isNaN(seconds) ? undefined : seconds * 1000;
 }

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { describePage } from './describe-page.ts';
-import { strangerIn } from './login-origins.ts';
 import { type PageSnapshot, signatureOf } from './page-snapshot.ts';
 import { Performer } from './perform-act.ts';
 import { ScriptRun } from './script-run.ts';
@@ -106,15 +105,10 @@ export class Walker {
 
   async #act(step: Act, look: Look): Promise<void> {
     const { snapshot } = look;
-    const { signals, request } = this.#record;
+    const { signals } = this.#record;
     if (++this.#acts > MAX_ACTS) {
       this.#record.end('stopped-at-page', 'Far more steps were done than any login needs.');
       return;
-    }
-    const stranger = await strangerIn(step, look, request);
-    if (stranger !== undefined) {
-      this.#record.notePage(this.#page.url(), snapshot, step.kind, 'Nothing was typed.');
-      return this.#record.endBefore({ origin: stranger, how: 'typed' });
     }
     const typesCode = step.fills.some((fill) => fill.with === 'code');
     if (typesCode && this.#record.code === undefined) {
@@ -122,8 +116,9 @@ export class Walker {
       await this.#record.takeCode();
       return;
     }
+    const url = this.#page.url();
+    const note = (done: string) => this.#record.notePage(url, snapshot, step.kind, done);
     const told = tellAct(step);
-    this.#record.notePage(this.#page.url(), snapshot, step.kind, told);
     const since = signals.count;
     const performer = new Performer(look, this.#record);
     const hasSent = this.#watchSending();
@@ -131,29 +126,31 @@ export class Walker {
     const went = await performer.perform(step, async () => {
       // Many pages send the code themselves when its last digit is typed.
       const press = !(typesCode && (await hasSent()));
+      note(told);
       this.#noteDone(step, snapshot);
       return press;
     });
     if (typesCode && !went && performer.hasFilled && (await hasSent()))
       this.#noteDone(step, snapshot);
     this.#last.changedAt = this.#last.actedAt = Date.now();
+    if (this.#record.elsewhere?.how === 'typed') note('Nothing was typed.');
     if (went) {
       this.#missed = 0;
       // The page that is about to be left need not be read again.
       return signals.after(since, ASKED_MS);
     }
     if (++this.#missed < MAX_MISSED) return signals.after(since, LOOK_AGAIN_MS);
+    note('Nothing could be done.');
     const seen = describePage(snapshot);
     this.#record.end('stopped-at-page', `What was to be done could not be done: ${told}. ${seen}`);
   }
 
   /** Tells, a moment later, whether the page has sent something meanwhile. */
   #watchSending(): () => Promise<boolean> {
-    const began = Date.now();
-    const { length } = this.#record.exchanges;
+    const hasSent = this.#record.watchSending();
     return async () => {
       await delay(SENT_MS);
-      return this.#record.hasSentSince(began, length);
+      return hasSent();
     };
   }
 

@@ -11,7 +11,6 @@ test.for([
   ['1; url=https://app.example/cb', 1000],
   ['0.5, url=/next', 500],
   ['3', 3000],
-  ['; url=/next', 0],
 ] as const)('a page with "%s" leaves after %i ms', ([said, ms]) => {
   expect(refreshOf(pageWith(said))).toBe(ms);
   expect(refreshOf(pageWith(''), { refresh: said })).toBe(ms);

@@ -31,35 +31,16 @@ export function readPage() {
   };
 }
 
-/** What can be acted upon, in document order; of hundreds of links those at both ends of the page. */
+/** What can be acted upon, in document order, with what a user would click; of very many those at both ends. */
 export function pickControls(elements: Element[]): { element: Element; shown: Element }[] {
-  const [links, others]: [Element[], Element[]] = [[], []];
-  for (const element of elements) {
+  const picked = elements.flatMap((element) => {
     const kind = inPage.kindOf(element);
     const isField = kind === 'field' || kind === 'password';
-    if (!kind || (isField && inPage.isTrap(element))) continue;
-    (kind === 'link' ? links : others).push(element);
-  }
-  const picked = new Map([...inPage.shownAtEnds(links), ...inPage.shownAtEnds(others)]);
-  return elements.flatMap((element) => {
-    const shown = picked.get(element);
+    if (!kind || (isField && inPage.isTrap(element))) return [];
+    const shown = inPage.clickableOf(element);
     return shown ? [{ element, shown }] : [];
   });
-}
-
-/** The first and the last that are shown, 200 each, with what a user would click for them. */
-export function shownAtEnds(elements: Element[]): Map<Element, Element> {
-  const shown = new Map<Element, Element>();
-  const take = (some: Element[], most: number) => {
-    for (const element of some) {
-      if (shown.size >= most) return;
-      const clickable = shown.has(element) ? undefined : inPage.clickableOf(element);
-      if (clickable) shown.set(element, clickable);
-    }
-  };
-  take(elements, 200);
-  take(elements.toReversed(), 400);
-  return shown;
+  return picked.length <= 400 ? picked : [...picked.slice(0, 200), ...picked.slice(-200)];
 }
 
 /** Whether nothing in the document could change it: no script, no refresh, no frame. */

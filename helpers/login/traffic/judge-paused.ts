@@ -36,9 +36,9 @@ export function keepPassword(record: WalkRecord, paused: Paused): boolean {
 }
 
 function judgeAsked(record: WalkRecord, paused: Paused, isWhole: boolean): boolean {
-  const { request, requestId } = paused;
+  const { request } = paused;
   const isPost = request.method === 'POST';
-  if (isWhole) record.noteAsked(requestId);
+  if (isWhole) record.noteAsked();
   record.lastTraffic = Date.now();
   if (paused.redirectedRequestId || !isOutward(request.url)) return record.ended !== undefined;
   const url = request.url + (request.urlFragment ?? '');
@@ -50,7 +50,7 @@ function judgeAsked(record: WalkRecord, paused: Paused, isWhole: boolean): boole
 }
 
 function judgeAnswer(record: WalkRecord, paused: Paused, isWhole: boolean): boolean {
-  const { request, requestId, responseStatusCode: status = 0, responseErrorReason } = paused;
+  const { request, responseStatusCode: status = 0, responseErrorReason } = paused;
   const { location, 'content-disposition': disposition = '' } = headersOf(paused);
   noteExchange(record, paused, responseErrorReason);
   if (status >= 300 && status < 400 && location) {
@@ -59,7 +59,7 @@ function judgeAnswer(record: WalkRecord, paused: Paused, isWhole: boolean): bool
     return record.noteSent({ url, how: 'location-header' });
   }
   const isShown = !responseErrorReason && !/^attachment/i.test(disposition);
-  if (isWhole) record.noteAnswered(requestId, isShown && status !== 204 && status !== 205);
+  if (isWhole) record.noteAnswered(isShown && status !== 204 && status !== 205);
   return false;
 }
 
