@@ -36,11 +36,9 @@ function decide(page: PageSnapshot, memory: Memory): Step {
 
 /** Where nothing can be done, a page may want a person, which helps an operator more than what was not understood. */
 function namingPersonTask(stay: Stay, page: PageSnapshot, memory: Memory): Stay {
-  if (!/^(not-understood|done-already|login-again)$/.test(stay.why)) return stay;
-  const task = stay.kind === 'permission' ? undefined : findPersonTask(page, memory);
-  // The login page shown again with links to other ways in was refused all the same.
-  if (task === undefined || (task === 'other-factor' && stay.why === 'login-again')) return stay;
-  return { do: 'stay', kind: stay.kind, why: task };
+  const isPuzzling = /^(not-understood|done-already|login-again)$/.test(stay.why);
+  const task = isPuzzling ? findPersonTask(page, memory, stay) : undefined;
+  return task ? { ...stay, why: task } : stay;
 }
 
 function act(given: Partial<Act> & Pick<Act, 'purpose' | 'kind'>): Act {
@@ -60,7 +58,7 @@ function logIn(login: Login, page: PageSnapshot, memory: Memory): Step {
   return act({
     purpose: password ? 'credentials' : 'user-name',
     kind: 'login',
-    fills: [...fillsOf(username, password), ...codeBeside(login, page, memory)],
+    fills: [...fillsOf(login), ...codeBeside(login, page, memory)],
     ...(beside ? fillChoices(page, beside, isCondition) : {}),
     press: submit,
   });
@@ -74,19 +72,15 @@ function typeCode({ fields, submit }: CodeForm, { oneTimeCode }: Memory): Step {
 }
 
 /** Some forms ask for the code together with the password. */
-function codeBeside(
-  { form, password }: Login,
-  page: PageSnapshot,
-  { oneTimeCode }: Memory,
-): Act['fills'] {
-  if (!password || oneTimeCode !== 'ready') return [];
+function codeBeside({ form, password }: Login, page: PageSnapshot, memory: Memory): Act['fills'] {
+  if (!password || memory.oneTimeCode !== 'ready') return [];
   const others = form.filter((control) => control !== password);
   return fillsOfCode(codeFieldsIn(others, page));
 }
 
 function fillsOfCode(fields: Control[]): Act['fills'] {
-  if (fields.length === 1) return fields.map((control) => ({ control, with: 'code' }));
-  return fields.map((control, digit) => ({ control, with: 'code', digit }));
+  const isWhole = fields.length === 1;
+  return fields.map((control, digit) => ({ control, with: 'code', ...(!isWhole && { digit }) }));
 }
 
 /** A box without which the form is not sent, such as the terms of use. */
@@ -102,11 +96,12 @@ function leftOpen({ form, username, password }: Login): string[] {
     .map((control) => control.label || control.names);
 }
 
-function fillsOf(username: Control | undefined, password: Control | undefined): Act['fills'] {
-  const fills: Act['fills'] = [];
-  if (username) fills.push({ control: username, with: 'username' });
-  if (password) fills.push({ control: password, with: 'password' });
-  return fills;
+function fillsOf({ username, password }: Login): Act['fills'] {
+  const fields = [
+    [username, 'username'],
+    [password, 'password'],
+  ] as const;
+  return fields.flatMap(([control, what]) => (control ? [{ control, with: what }] : []));
 }
 
 /** Whether one form asks for the credentials and for permission. */
@@ -123,19 +118,16 @@ function answerAtLogin(login: Login, permission: Permission, memory: Memory): St
   if (memory.progress.permissionDone) return { do: 'stay', kind: 'login', why: 'login-again' };
   const given = answer(permission, memory);
   if (given.do !== 'act') return given;
-  return { ...given, fills: fillsOf(login.username, login.password), alsoPermission: true };
+  return { ...given, fills: fillsOf(login), alsoPermission: true };
 }
 
 function answer(permission: Permission, memory: Memory): Step {
-  const way = permission[memory.wish];
-  if (!way)
-    return {
-      do: 'stay',
-      kind: 'permission',
-      why: memory.wish === 'deny' ? 'no-way-to-deny' : 'not-understood',
-    };
+  const { wish } = memory;
+  const way = permission[wish];
+  const why = wish === 'deny' ? 'no-way-to-deny' : 'not-understood';
+  if (!way) return { do: 'stay', kind: 'permission', why };
   const { press, ticks, selects } = way;
-  return act({ purpose: memory.wish, kind: 'permission', press, ticks, selects });
+  return act({ purpose: wish, kind: 'permission', press, ticks, selects });
 }
 
 /** Going on from a question that is not understood could grant what is to be refused. */
@@ -150,7 +142,6 @@ function isAboutSomethingElse(page: PageSnapshot, { allow, deny }: Permission): 
   if ((allow?.strength ?? 0) >= 3 || says(about, 'requestsAccess')) return false;
   if (deny && says(deny.press.text, 'skip') && !/\b(permission|scope)/i.test(about)) return true;
   const headings = `${headingsOf(page)} | ${evidenceOf(page) === 0 ? about : ''}`;
-  if (says(headings, 'permission') && !says(headings, 'terms')) return false;
   const others = ['terms', 'staySignedIn', 'chooseAccount'] as const;
   return others.some((other) => says(headings, other));
 }

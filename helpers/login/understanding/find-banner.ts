@@ -5,18 +5,13 @@ import { countWords, says } from './match-words.ts';
 
 /** Whether a text speaks of cookies and visitors rather than of an application's access. */
 export function isAboutCookies(text: string): boolean {
+  const speaks = /cookie|privacy|kekse|track|trac|vie priv|privat/i.test(text);
   const cookies = countWords(text, 'cookies');
-  const permission = countWords(text, 'permission');
-  return (
-    cookies > 0 &&
-    (cookies > permission || (cookies === permission && permission === 1)) &&
-    /cookie|privacy|kekse|track|trac|vie priv|privat/i.test(text)
-  );
+  return speaks && cookies > 0 && cookies >= countWords(text, 'permission');
 }
 
 /** Whether a control belongs to a cookie banner, and so says nothing about permission. */
 export function isInBanner(page: PageSnapshot, control: Control): boolean {
-  if (control.kind === 'password') return false;
   const frame = page.frames[control.frame];
   if (control.frame > 0 && frame && isBanner(frame)) return true;
   const layer = frame?.layers[control.layer];
@@ -47,7 +42,6 @@ export function findDismissal(controls: Control[]): Control | undefined {
 function rateDismissal(control: Control): number {
   const words = control.text || control.names;
   let rate = control.kind === 'link' ? -1 : 0;
-  if (/^[×✕✖⨯xX]$/.test(control.text.trim())) return 5;
   if (says(words, 'closes')) rate += 3;
   const answer = judgeWords(words);
   if (answer.says === 'deny') rate += 4;

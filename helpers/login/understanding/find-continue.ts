@@ -14,49 +14,31 @@ import { normalise, says } from './match-words.ts';
 
 /** The control that leads on from a page which is neither login nor a question for permission. */
 export function findContinue(page: PageSnapshot, memory: Memory): Way | undefined {
+  const { loginDone, permissionDone } = memory.progress;
   const open = page.controls.filter(
     (control) =>
-      (control.enabled || wakesUp(page, control)) &&
       (!control.aside || says(control.text, 'usePassword')) &&
-      !isInBanner(page, control) &&
-      control.type !== 'reset',
+      control.type !== 'reset' &&
+      !isInBanner(page, control),
   );
   const presses = open.filter(isPress);
-  const account = presses.find((control) => isAccountOf(memory.username, control));
-  if (account && !memory.progress.permissionDone) return { press: account, ticks: [], selects: [] };
   const about = textBesideBanners(page);
   const rate = (control: Control) => rateContinue(control, about, memory);
+  const account = presses.find((control) => isAccountOf(memory.username, control));
   const ready = presses.filter((control) => !wantsInput(open, control, memory));
-  const best = bestRated(ready, rate);
   const enough = presses.some((control) => control.kind === 'button') ? 3 : 2;
-  if (best && rate(best) >= enough) return wayBy(page, best);
   const [only, ...others] = presses.filter(({ kind, form }) => kind === 'button' && form !== -1);
-  const isLone = only && others.length === 0 && ready.includes(only);
-  if (isLone && rate(only) >= 0) return wayBy(page, only);
-  const choice = firstChoice(page, presses, memory);
-  return choice && { press: choice, ticks: [], selects: [] };
-}
-
-/** A button that waits for a choice in its form. */
-function wakesUp(page: PageSnapshot, press: Control): boolean {
-  if (press.kind !== 'button' || press.form === -1) return false;
-  const { ticks, selects } = wayBy(page, press);
-  return ticks.length + selects.length > 0;
-}
-
-/** Of several accounts or administrations to choose from, the first one will do. */
-function firstChoice(page: PageSnapshot, presses: Control[], memory: Memory): Control | undefined {
-  const about = headingsOf(page);
-  if (!memory.progress.loginDone || memory.progress.permissionDone) return undefined;
-  if (!says(about, 'asksToChoose') && !says(about, 'chooseAccount')) return undefined;
-  return presses.find(
-    (control) =>
-      judgeWords(control.text).says === 'neither' &&
-      control.text !== '' &&
-      !says(control.text, 'notForward') &&
-      !says(control.text, 'otherAccount') &&
-      !isOtherLogin(control),
-  );
+  const isLone = only && others.length === 0 && ready.includes(only) && rate(only) >= 0;
+  // Of several accounts or administrations to choose from, the first one will do.
+  const headings = headingsOf(page);
+  const asks = says(headings, 'asksToChoose') || says(headings, 'chooseAccount');
+  const choice = presses.find((control) => control.text !== '' && rate(control) > -3);
+  const press =
+    (permissionDone ? undefined : account) ??
+    bestRated(ready, rate, enough - 1) ??
+    (isLone ? only : undefined) ??
+    (asks && loginDone && !permissionDone ? choice : undefined);
+  return press && wayBy(page, press);
 }
 
 function wayBy(page: PageSnapshot, press: Control): Way {
