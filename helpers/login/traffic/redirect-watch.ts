@@ -85,7 +85,7 @@ export class RedirectWatch {
     const owner = contextId
       ? walks.find((walk) => walk.contextId === contextId)
       : walks.find(() => walks.length === 1);
-    owner?.frames.add(frame);
+    if (contextId) owner?.frames.add(frame);
     return owner;
   }
 }
