@@ -133,15 +133,19 @@ function answer(permission: Permission, memory: Memory): Step {
 /** Going on from a question that is not understood could grant what is to be refused. */
 function couldGrant(press: Control, page: PageSnapshot, { wish, progress }: Memory): boolean {
   if (wish === 'allow' || !progress.loginDone || progress.permissionDone) return false;
-  return evidenceOf(page) >= 2 && !isAboutSomethingElse(page, {}) && !says(press.text, 'skip');
+  if (isAboutSomethingElse(page, {}) || says(press.text, 'skip')) return false;
+  if (says(textBesideBanners(page), 'requestsAccess')) return true;
+  return evidenceOf(page) >= (judgeWords(press.text).strength >= 2 ? 1 : 2);
 }
 
 /** Terms of use, "stay signed in?" and offers are answered yes or no as well, but grant nothing. */
 function isAboutSomethingElse(page: PageSnapshot, { allow, deny }: Permission): boolean {
   const about = textBesideBanners(page);
   if ((allow?.strength ?? 0) >= 3 || says(about, 'requestsAccess')) return false;
-  if (deny && says(deny.press.text, 'skip') && !/\b(permission|scope)/i.test(about)) return true;
+  const asks = says(about, 'allowStrong') || /\b(permission|scope)/i.test(about);
+  if (deny && says(deny.press.text, 'skip') && !asks) return true;
   const headings = `${headingsOf(page)} | ${evidenceOf(page) === 0 ? about : ''}`;
+  if (says(headings, 'permission') && !says(headings, 'terms')) return false;
   const others = ['terms', 'staySignedIn', 'chooseAccount'] as const;
   return others.some((other) => says(headings, other));
 }

@@ -27,7 +27,9 @@ function radiosOf(choices: Control[]): Control[] {
   const groups = Map.groupBy(choices.filter(isRadio), (radio) => radio.group);
   return [...groups.values()].flatMap((radios) => {
     if (radios.some((radio) => radio.checked)) return [];
-    return radios.filter((radio) => judgeControl(radio).says !== 'deny').slice(0, 1);
+    return radios
+      .filter((radio) => judgeControl(radio).says !== 'deny' && !says(radio.label, 'registration'))
+      .slice(0, 1);
   });
 }
 

@@ -7,7 +7,8 @@ import { countWords, says } from './match-words.ts';
 export function isAboutCookies(text: string): boolean {
   const speaks = /cookie|privacy|kekse|track|trac|vie priv|privat/i.test(text);
   const cookies = countWords(text, 'cookies');
-  return speaks && cookies > 0 && cookies >= countWords(text, 'permission');
+  const permission = countWords(text, 'permission');
+  return speaks && (cookies > permission || (cookies === 1 && permission === 1));
 }
 
 /** Whether a control belongs to a cookie banner, and so says nothing about permission. */
