@@ -7,7 +7,7 @@ import type { Act, Fill } from './steps.ts';
 import type { Look } from './take-snapshot.ts';
 import type { WalkRecord } from './walk-record.ts';
 
-const CLICK_MS = 1500;
+const CLICK_MS = 3000;
 /** Some buttons are enabled only after a choice, or after a moment. */
 const WAKE_MS = 5000;
 

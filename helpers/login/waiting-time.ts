@@ -42,7 +42,7 @@ export function waitingTimeFor(
   const quiet = now - stirred;
   const again = /^(login|code)-again$/.test(stay.why) && movedOn;
   // A page without a script that was acted upon is left at once, except on a slow machine.
-  const settled = again ? 0 : movedOn ? 150 : 1000;
+  const settled = again ? 0 : movedOn ? 150 : 2000;
   if (snapshot.frames.every((frame) => frame.still)) return settled - quiet;
   const isPlain = again || stay.why === 'error-page';
   return (isPlain ? 500 : PATIENCE_MS) - quiet;
