@@ -37,11 +37,11 @@ function isForSomethingElse(group: Control[]): boolean {
   const passwords = passwordsOf(group);
   const [field] = passwords;
   const sends = group.filter(
-    ({ kind, type, text }) =>
-      kind === 'button' && /^(submit|image)$/.test(type) && text !== '' && !says(text, 'shows'),
+    ({ kind, type, text }) => kind === 'button' && /^(submit|image)$/.test(type) && text !== '',
   );
-  if (sends.length > 0 && !sends.some((control) => rateSubmit(control, field) > 0)) return true;
-  if (!field && sends.length > 0 && sends.every(isForNewcomers)) return true;
+  const isForLogin = (control: Control) =>
+    rateSubmit(control, field) > 0 && (field !== undefined || !isForNewcomers(control));
+  if (sends.length > 0 && !sends.some(isForLogin)) return true;
   // Where a password is chosen, be it because the old one is about to expire.
   return passwords.length > 1 && passwords.some(({ label }) => says(label, 'registration'));
 }

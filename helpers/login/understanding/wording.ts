@@ -163,9 +163,6 @@ export const wording = {
     kies (een|je|uw) account, welk account, account kiezen, doorgaan als, selecteer, konto (aus)?wahlen,
     wahlen sie ein konto, welches konto, (weiter|fortfahren) als, (choisissez|choisir) (un|votre) compte, quel compte,
     continuer en tant que`,
-  shows: `
-    show, hide, reveal, toggle, toon, tonen, verberg*, anzeigen, ausblenden, einblenden, afficher, masquer, montrer,
-    cacher`,
   asksToChoose: `
     choose, select, pick, please, kies, selecteer, maak een keuze, maak uw keuze, bitte, wahlen,
     auswahlen, auswahl, choisir, choisissez, selectionner, selectionnez, veuillez`,
