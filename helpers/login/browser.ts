@@ -9,11 +9,10 @@ import { withoutQuery } from './targets.ts';
 import { tellWalk } from './tell-walk.ts';
 import { openGateway } from './traffic/gateway.ts';
 import { RedirectWatch } from './traffic/redirect-watch.ts';
-import type { Pace } from './waiting-time.ts';
 import { Walker } from './walk.ts';
 import { WalkRecord } from './walk-record.ts';
 import type { Walk, WalkRequest } from './walk-types.ts';
-import { Windows } from './windows.ts';
+import { watchWindow } from './watch-window.ts';
 
 export interface BrowserOptions extends ChromiumOptions {
   network?: Connecting;
@@ -26,6 +25,8 @@ export interface Browser {
   close(): Promise<void>;
 }
 
+const OPEN_MS = 10_000;
+
 interface Running {
   chromium: Chromium;
   watch: RedirectWatch;
@@ -33,7 +34,6 @@ interface Running {
 
 /** Starts the browser; rejects with a LaunchFailure where it cannot be started at all. */
 export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
-  const pace: Pace = { longestUnderstandingMs: 0 };
   let running: Promise<Running> = start(options);
   let isClosed = false;
   await running;
@@ -50,7 +50,7 @@ export async function launchBrowser(options: BrowserOptions): Promise<Browser> {
     walk: async (request) => {
       const record = new WalkRecord(request);
       const browser = await ready().catch(() => undefined);
-      if (browser) return walkIn(browser, record, pace);
+      if (browser) return walkIn(browser, record);
       record.end('crashed', 'the browser could not be started again');
       return finish(record);
     },
@@ -77,24 +77,20 @@ async function start({ network, ...options }: BrowserOptions): Promise<Running> 
   }
 }
 
-async function walkIn(running: Running, record: WalkRecord, pace: Pace): Promise<Walk> {
+async function walkIn(running: Running, record: WalkRecord): Promise<Walk> {
   let timer: NodeJS.Timeout | undefined;
   const watchTime = () => {
     if (record.timeLeft <= 0) record.end('timed-out');
-    else timer = setTimeout(watchTime, Math.max(10, record.timeLeft));
+    else timer = setTimeout(watchTime, Math.min(1000, Math.max(10, record.timeLeft)));
   };
   watchTime();
   const gone = () => record.end('crashed', 'the browser process ended');
   running.chromium.once('disconnected', gone);
-  const window = await openWindow(running.chromium);
-  let stopWatching = () => {};
+  const window = await attempt(openWindow(running.chromium), OPEN_MS);
+  const stopWatching = window && running.watch.follow(window, record);
   try {
-    if (window) {
-      const { storage } = record.request;
-      if (storage) await window.context.addCookies(storage.cookies);
-      stopWatching = running.watch.follow(window, record);
-      await Promise.race([travel(window, record, pace), record.whenEnded()]);
-    } else record.end('crashed', 'the browser opened no window');
+    if (window) await Promise.race([travel(window, record), record.whenEnded()]);
+    else record.end('crashed', 'the browser opened no window');
   } catch {
     record.end('crashed', 'the browser gave no answer');
   }
@@ -108,9 +104,10 @@ async function walkIn(running: Running, record: WalkRecord, pace: Pace): Promise
   }
 }
 
-async function travel(window: EmptyWindow, record: WalkRecord, pace: Pace): Promise<void> {
-  const windows = new Windows(window.context, window.page, record);
-  const { authorizeUrl: url } = record.request;
+async function travel(window: EmptyWindow, record: WalkRecord): Promise<void> {
+  const { authorizeUrl: url, person, storage } = record.request;
+  watchWindow(window, record);
+  if (storage) await window.context.addCookies(storage.cookies);
   // Chromium's own command gives the code of an error by itself.
   const { errorText, isDownload } = await window.session
     .send('Page.navigate', { url })
@@ -122,36 +119,32 @@ async function travel(window: EmptyWindow, record: WalkRecord, pace: Pace): Prom
     if (reason === 'ERR_TOO_MANY_REDIRECTS') record.endInCircles();
     else record.end('unreachable', `${reason} at ${withoutQuery(url)}`);
   }
-  const { person } = record.request;
-  if (person === undefined) return new Walker(record, windows, pace).walk();
+  if (person === undefined) return new Walker(record, window.page).walk();
   window.page.once('close', () => record.end('stopped-at-page', 'The window was closed.'));
   await Promise.race([person(window.page), record.whenEnded()]);
   await record.whenEnded();
 }
 
 async function finish(record: WalkRecord, window?: EmptyWindow): Promise<Walk> {
-  const { ended, elsewhere, metUntrusted, visits, pages, exchanges, request } = record;
+  const { ended = 'crashed', pages, request } = record;
   const cookies = (await attempt(window?.context.cookies(), 2000)) ?? [];
   const values = cookies.map(({ value }) => value).filter(({ length }) => length > 5);
   const failedAsAsked = request.isToFail === true && pages.at(-1)?.kind === 'login';
+  const secrets = [...record.secrets, request.user.username, ...values].filter(Boolean);
   const screenshot =
     ended === 'redirected' || failedAsAsked || !window
       ? undefined
-      : await takePicture(
-          window.page,
-          [...record.secrets, request.user.username, ...values].filter(Boolean),
-          (url) => mayHavePassword(url, request),
-        );
+      : await takePicture(window.page, secrets, (url) => mayHavePassword(url, request));
   return {
-    ended: ended ?? 'crashed',
-    metUntrusted,
-    elsewhere,
+    ended,
+    metUntrusted: record.metUntrusted,
+    elsewhere: record.elsewhere,
     stayed: record.stayed,
     oneTimeCode: record.oneTimeCode,
-    visits,
+    visits: record.visits,
     visitsUntilCorrected: record.visitsUntilCorrected,
     pages,
-    exchanges,
+    exchanges: record.exchanges,
     screenshot,
     storage: { cookies },
     endedAt: Date.now(),

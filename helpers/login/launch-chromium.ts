@@ -35,9 +35,6 @@ const flags = [
   '--disable-sync',
 ];
 
-/** What makes Playwright print all that it does, each key that it types among it. */
-const printing = { DEBUG: undefined, DEBUG_FILE: undefined, PWDEBUG: undefined };
-
 const turns = new Limiter(1);
 
 /** Starts Chromium; rejects with a LaunchFailure where it does not start. */
@@ -57,10 +54,11 @@ async function launch(
   // Where nothing is drawn, a process for the GPU only costs time.
   const unseen = hasWindow ? [] : ['--in-process-gpu'];
   const args = [...flags, ...unseen, ...more, ...asRoot];
-  // Importing it takes longer than all else, and most who import this file launch nothing. It reads once whether
-  // to print.
-  const { chromium } = await withEnvironment(printing, () => import('playwright'));
-  const places = { TMPDIR: temporaryDir, TEMP: temporaryDir, TMP: temporaryDir };
+  // With these Playwright prints all that it does, each key that it types among it.
+  delete process.env.DEBUG_FILE;
+  delete process.env.PWDEBUG;
+  // Importing it takes longer than all else, and most who import this file launch nothing.
+  const { chromium } = await import('playwright');
   const options: LaunchOptions = {
     executablePath,
     headless: !hasWindow,
@@ -69,28 +67,21 @@ async function launch(
     ...(env && { env }),
   };
   const start = () => chromium.launch(options);
-  return (temporaryDir ? withEnvironment(places, start) : start()).catch(() => {
+  return (temporaryDir ? inFolder(temporaryDir, start) : start()).catch(() => {
     throw new LaunchFailure(executablePath, asRoot);
   });
 }
 
-/** Does the work with variables of the environment changed, undefined ones taken away. */
-async function withEnvironment<T>(
-  changes: Record<string, string | undefined>,
-  work: () => Promise<T>,
-): Promise<T> {
-  const names = Object.keys(changes);
-  const before = Object.fromEntries(names.map((name) => [name, process.env[name]]));
-  setAll(changes);
+/** Does the work with another folder for temporary files, which Playwright takes from the environment alone. */
+async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const { TMPDIR, TEMP, TMP } = process.env;
+  const before = Object.entries({ TMPDIR, TEMP, TMP });
+  Object.assign(process.env, { TMPDIR: folder, TEMP: folder, TMP: folder });
   try {
     return await work();
   } finally {
-    setAll(before);
+    for (const [name, value] of before)
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
   }
-}
-
-function setAll(variables: Record<string, string | undefined>): void {
-  for (const [name, value] of Object.entries(variables))
-    if (value === undefined) delete process.env[name];
-    else process.env[name] = value;
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
-import { strangerAt, typeInto } from './login-origins.ts';
-import { attempt, succeeded } from './signals.ts';
+import { typeInto } from './login-origins.ts';
+import { attempt } from './signals.ts';
 import { tellStay } from './tell-walk.ts';
 import type { WalkRecord } from './walk-record.ts';
 import type { LoginScript, PageKind, ScriptStep } from './walk-types.ts';
@@ -38,33 +38,18 @@ export class ScriptRun {
   }
 
   /** Does the list for that kind of page; a step that cannot be done ends the walk. */
-  async run(kind: 'login' | 'permission', windows: { current(): Promise<Page> }): Promise<void> {
+  async run(kind: 'login' | 'permission', page: Page): Promise<void> {
     const steps = this.#lists.get(kind) ?? [];
     // A question for permission may come after a remembered login, never before a login.
     this.#lists.delete('login');
     this.#lists.delete(kind);
     for (const [number, step] of steps.entries()) {
       if (this.#record.ended) return;
-      const page = await windows.current();
       // Before the last step, for the redirect may come while it is still being done.
       if (number === steps.length - 1)
         this.#record.progress[kind === 'login' ? 'loginDone' : 'permissionDone'] = true;
-      if (step.with === 'code' && !(await this.#takeCode(step, page))) return;
-      const done = await succeeded(doStep(step, page, this.#record), STEP_MS + 500);
-      if (!done) this.#tellStuck(kind, number, step);
+      await doStep(step, page, this.#record).catch(() => this.#tellStuck(kind, number, step));
     }
-  }
-
-  /** Has the code for a field that is there; false where there is none, which ends the walk. */
-  async #takeCode(step: ScriptStep, page: Page): Promise<boolean> {
-    const record = this.#record;
-    // No code is spent on a field that does not come, as after a wrong password.
-    const isThere = await succeeded(locatorOf(step, page).waitFor({ timeout: STEP_MS }), STEP_MS);
-    const code = isThere ? await record.takeCode() : undefined;
-    if (isThere) record.oneTimeCode = code === undefined ? 'withheld' : 'given';
-    if (record.oneTimeCode === 'withheld')
-      record.end('stopped-at-page', tellStay({ do: 'stay', kind: 'login', why: 'code-asked' }));
-    return record.oneTimeCode !== 'withheld';
   }
 
   #tellStuck(kind: PageKind, number: number, step: ScriptStep): void {
@@ -77,24 +62,30 @@ export class ScriptRun {
 }
 
 async function doStep(step: ScriptStep, page: Page, record: WalkRecord): Promise<void> {
-  const values = { ...record.user, code: record.code ?? '' };
   // A step that cannot be done is told by name, before the walk as a whole runs out of time.
   const timeout = Math.max(500, Math.min(STEP_MS, record.timeLeft - 700));
   const target = locatorOf(step, page);
   if (step.fill !== undefined) {
-    await target.waitFor({ timeout });
     const field = await target.elementHandle({ timeout });
-    if (!field) return;
-    const origin = await strangerAt(field, record.request);
-    if (origin !== undefined) return record.endBefore({ origin, how: 'typed' });
     await field.waitForElementState('editable', { timeout });
-    const text = step.with ? values[step.with] : (step.text ?? '');
-    if (!(await typeInto(field, text, record.request))) throw new Error('The field is gone.');
+    const text = await textFor(step, record);
+    if (text !== undefined && !(await typeInto(field, text, record)))
+      throw new Error('The field is gone.');
   } else if (step.click !== undefined) await target.click({ timeout, noWaitAfter: true });
   else if (step.check !== undefined) await target.check({ timeout });
   else if (step.select !== undefined) await target.selectOption(step.option ?? '', { timeout });
   else if (step.press !== undefined) await page.keyboard.press(step.press);
   else await target.waitFor({ timeout });
+}
+
+/** What a step types; undefined where it wants a code and there is none, which ends the walk. */
+async function textFor(step: ScriptStep, record: WalkRecord): Promise<string | undefined> {
+  if (step.with !== 'code') return step.with ? record.user[step.with] : (step.text ?? '');
+  const code = await record.takeCode();
+  record.oneTimeCode = code === undefined ? 'withheld' : 'given';
+  if (code === undefined)
+    record.end('stopped-at-page', tellStay({ do: 'stay', kind: 'login', why: 'code-asked' }));
+  return code;
 }
 
 function locatorOf(step: ScriptStep, page: Page): Locator {

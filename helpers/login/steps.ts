@@ -1,5 +1,5 @@
 import type { Control } from './page-snapshot.ts';
-import type { PageKind, PermissionWish, Progress, WhyStayed } from './walk-types.ts';
+import type { PageKind, PermissionWish, Progress, WalkRequest, WhyStayed } from './walk-types.ts';
 
 /** What is chosen in a form before it is sent. */
 export interface Choices {
@@ -61,25 +61,16 @@ export interface Memory {
   done: Map<string, number>;
 }
 
-export function newProgress(): Progress {
-  return { loginShown: false, loginDone: false, permissionShown: false, permissionDone: false };
-}
-
-export function newMemory(
-  wish: PermissionWish,
-  username: string,
-  progress = newProgress(),
-): Memory {
-  const done = new Map();
+export function newMemory({ permission, user }: WalkRequest, progress: Progress): Memory {
   return {
-    wish,
-    username,
-    hasPassword: true,
+    wish: permission,
+    username: user.username,
+    hasPassword: user.password !== '',
     status: 0,
     progress,
     userNameGiven: false,
     oneTimeCode: 'none',
-    done,
+    done: new Map(),
   };
 }
 

@@ -1,6 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Frame, Page } from 'playwright';
-import { ask } from './ask-page.ts';
+import { readFrame } from './ask-page.ts';
 import type { FrameSnapshot, PageSnapshot } from './page-snapshot.ts';
 import { attempt } from './signals.ts';
 
@@ -18,7 +17,7 @@ export async function takeSnapshot(page: Page): Promise<Look | undefined> {
   const others = page.frames().filter((frame) => frame !== main && !frame.isDetached());
   const frames = [main, ...others.slice(0, MAX_FRAMES)];
   const read = await Promise.all(
-    frames.map((frame) => readFrame(frame, frame === main ? 10_000 : 3000)),
+    frames.map((frame) => (frame === main ? readFrame(frame, 10_000) : readIfShown(frame, 3000))),
   );
   if (!read[0]) return undefined;
   const shown = read.filter((frame) => frame !== undefined);
@@ -29,29 +28,11 @@ export async function takeSnapshot(page: Page): Promise<Look | undefined> {
   return { snapshot: { frames: shown, controls }, frames: kept };
 }
 
-async function readFrame(frame: Frame, limitMs: number): Promise<FrameSnapshot | undefined> {
-  const [read, shown] = await Promise.all([
-    ask(frame, limitMs, 'readPage'),
-    frame.parentFrame() ? isFrameShown(frame, limitMs) : true,
-  ]);
-  return shown ? read : undefined;
-}
-
-async function isFrameShown(frame: Frame, limitMs: number): Promise<boolean> {
+async function readIfShown(frame: Frame, limitMs: number): Promise<FrameSnapshot | undefined> {
   const isVisible = frame.frameElement().then((element) => element.isVisible());
-  return (await attempt(isVisible, limitMs)) ?? false;
-}
-
-/** Resolves when any frame changed since that look and has settled, or after `limitMs`. */
-export async function waitForChange(look: Look, limitMs: number): Promise<void> {
-  if (limitMs <= 0) return;
-  const limit = delay(limitMs, undefined, { ref: false });
-  const waits = look.frames.map((frame, number) => {
-    const since = look.snapshot.frames[number]?.changes ?? 0;
-    // A frame that went away is a change as well.
-    return ask(frame, limitMs, 'waitForChange', since, 45, limitMs).then((changed) =>
-      changed === false ? limit : undefined,
-    );
-  });
-  await Promise.race([...waits, limit]);
+  const [read, isShown] = await Promise.all([
+    readFrame(frame, limitMs),
+    attempt(isVisible, limitMs),
+  ]);
+  return isShown ? read : undefined;
 }

@@ -1,4 +1,4 @@
-import { type PageSnapshot, textOf } from './page-snapshot.ts';
+import type { PageSnapshot } from './page-snapshot.ts';
 import type { Stay } from './steps.ts';
 import type { WalkRecord } from './walk-record.ts';
 
@@ -8,10 +8,8 @@ const RESTLESS_MS = 4000;
 /** What a browser may take beyond the delay that a page gives for a refresh. */
 const REFRESH_MS = 2000;
 
-/** How long pages need before they can be understood, learned from walk to walk. */
-export interface Pace {
-  longestUnderstandingMs: number;
-}
+/** How long a page with scripts may rest before it is taken for what it is. */
+const PATIENCE_MS = 3000;
 
 /** When the page changed and was acted upon last, in milliseconds since the epoch. */
 export interface LastEvents {
@@ -27,7 +25,6 @@ export function waitingTimeFor(
   snapshot: PageSnapshot,
   stay: Stay,
   { changedAt, actedAt, actedOn }: LastEvents,
-  pace: Pace,
 ): number {
   const now = Date.now();
   const arrived = Math.max(actedAt, record.committedAt);
@@ -45,19 +42,10 @@ export function waitingTimeFor(
   const quiet = now - stirred;
   const again = /^(login|code)-again$/.test(stay.why) && movedOn;
   // A page without a script that was acted upon is left at once, except on a slow machine.
-  const settled = again ? 0 : movedOn ? 150 : 1000;
+  const settled = again ? 0 : movedOn ? 150 : 2000;
   if (snapshot.frames.every((frame) => frame.still)) return settled - quiet;
-  const patience = learnedPatience(snapshot, pace);
-  const soon = again || stay.why === 'error-page';
-  return (soon ? Math.min(patience, 500) : patience) - quiet;
-}
-
-/** An empty page with scripts is probably not drawn yet; the first page of a run takes longest. */
-function learnedPatience(snapshot: PageSnapshot, pace: Pace): number {
-  const longest = pace.longestUnderstandingMs;
-  const empty = snapshot.controls.length === 0 && textOf(snapshot).trim().length < 80;
-  const least = longest === 0 ? 5000 : empty ? 3000 : 1000;
-  return Math.min(5000, Math.max(least, 3 * longest));
+  const isPlain = again || stay.why === 'error-page';
+  return (isPlain ? 500 : PATIENCE_MS) - quiet;
 }
 
 /** Milliseconds after which a page leaves by itself, said in its header or markup; undefined where it stays. */
@@ -65,9 +53,6 @@ export function refreshOf(
   { frames }: PageSnapshot,
   headers: Readonly<Record<string, string>> = {},
 ): number | undefined {
-  const delays = [headers.refresh ?? '', frames[0]?.refresh ?? ''].flatMap((said) => {
-    const [, seconds] = /^\s*(\d*(?:\.\d*)?)\s*(?:[;,\s]|$)/.exec(said) ?? [];
-    return said.trim() === '' || seconds === undefined ? [] : [Number(seconds) * 1000];
-  });
-  return delays.length === 0 ? undefined : Math.min(...delays);
+  const seconds = Number.parseFloat(headers.refresh || frames[0]?.refresh || '');
+  return Number.isNaN(seconds) ? undefined : seconds * 1000;
 }

@@ -1,13 +1,13 @@
 import type { Request } from 'playwright';
 import { type PageSnapshot, signatureOf, textOf } from './page-snapshot.ts';
 import { Signals } from './signals.ts';
-import { newProgress } from './steps.ts';
 import { baseOf, matchTarget, originOf } from './targets.ts';
 import type {
   Credentials,
   DocumentExchange,
   PageKind,
   PageSeen,
+  Progress,
   Stranger,
   Visit,
   Walk,
@@ -18,8 +18,6 @@ import type {
 const MAX_HOPS = 30;
 const MAX_KEPT = 200;
 const MAX_PAGES = 40;
-/** Stands for a document that was not asked for yet. */
-const EXPECTED = 'expected';
 
 /** What a walk has seen so far: written by what watches the browser, read by what acts on the pages. */
 export class WalkRecord {
@@ -27,10 +25,13 @@ export class WalkRecord {
   readonly signals = new Signals();
   readonly visits: Visit[] = [];
   readonly pages: PageSeen[] = [];
-  /** The last form that the window sent. */
-  lastForm: URLSearchParams | undefined;
   readonly exchanges: DocumentExchange[] = [];
-  readonly progress = newProgress();
+  readonly progress: Progress = {
+    loginShown: false,
+    loginDone: false,
+    permissionShown: false,
+    permissionDone: false,
+  };
   readonly began = Date.now();
   ended: WalkEnd | undefined;
   why = '';
@@ -54,14 +55,14 @@ export class WalkRecord {
   /** Why the browser could not show a page, in its own words. */
   failure = '';
   #hops = 0;
-  #waitedMs = 0;
-  #waitsSince: number | undefined;
+  #deadline: number;
   #lastPage = '';
   /** Until when a document is waited for. */
-  #underWay = new Map<string, number>();
+  #underWayUntil = 0;
 
   constructor(request: WalkRequest) {
     this.request = request;
+    this.#deadline = this.began + (request.timeoutMs ?? 45_000);
   }
 
   /** What is typed now. */
@@ -120,22 +121,15 @@ export class WalkRecord {
     this.pages.push({ kind, url, status, headers, title, text, step });
   }
 
-  /** Whether the page has sent something since, by itself or because it was told to. */
-  hasSentSince(time: number, exchanges: number): boolean {
-    const underWay = [...this.inFlight].some(
-      ([request, began]) => began >= time && request.method() !== 'GET',
-    );
-    const answered = this.exchanges.slice(exchanges).some(({ method }) => method !== 'GET');
-    return underWay || answered || this.underWay() > 0 || this.committedAt >= time;
-  }
-
-  /** Whether the page lost what was typed before it was sent: then nothing was tried that could fail. */
-  get wasSentEmpty(): boolean {
-    const sent = [...(this.lastForm?.values() ?? [])];
-    const { username, password } = this.user;
-    // The form of the code holds neither.
-    if (this.oneTimeCode !== undefined) return false;
-    return this.lastForm !== undefined && !sent.includes(username) && !sent.includes(password);
+  /** Tells later whether the page has sent something since now, by itself or because it was told to. */
+  watchSending(): () => boolean {
+    const began = Date.now();
+    const { length } = this.exchanges;
+    return () =>
+      this.exchanges.slice(length).some(({ method }) => method !== 'GET') ||
+      [...this.inFlight].some(([request, at]) => at >= began && request.method() !== 'GET') ||
+      this.underWay() > 0 ||
+      this.committedAt >= began;
   }
 
   withoutPassword(text: string): string {
@@ -182,9 +176,7 @@ export class WalkRecord {
 
   /** Milliseconds that are left of the walk's time. */
   get timeLeft(): number {
-    const { timeoutMs = 45_000 } = this.request;
-    const now = this.#waitsSince ?? Date.now();
-    return this.began + this.#waitedMs + timeoutMs - now;
+    return this.#deadline - Date.now();
   }
 
   /** Whether there is a one-time code to type, and whether that was done. */
@@ -197,45 +189,43 @@ export class WalkRecord {
   async takeCode(): Promise<string | undefined> {
     const { oneTimeCode } = this.request;
     if (this.code !== undefined || oneTimeCode === undefined) return this.code;
-    this.#waitsSince = Date.now();
+    const { timeLeft } = this;
+    this.#deadline = Number.POSITIVE_INFINITY;
     const code = await Promise.race([oneTimeCode(), this.whenEnded()]);
-    this.#waitedMs += Date.now() - this.#waitsSince;
-    this.#waitsSince = undefined;
+    this.#deadline = Date.now() + timeLeft;
     this.code = code ?? undefined;
     return this.code;
   }
 
   /** The page is about to ask for another document, which a busy machine may take a while to do. */
   noteExpected(): void {
-    this.#underWay.set(EXPECTED, Date.now() + 2500);
-    this.signals.notify();
+    this.#waitForDocument(Math.max(2500, this.underWay()));
   }
 
-  /** A document for a whole window was asked for. */
-  noteAsked(request: string): void {
-    this.#underWay.delete(EXPECTED);
-    this.#underWay.set(request, Date.now() + 60_000);
+  /** A document for the window was asked for. */
+  noteAsked(): void {
     if (++this.#hops > MAX_HOPS) this.endInCircles();
-    this.signals.notify();
+    this.#waitForDocument(60_000);
   }
 
   /** It was answered: it will be shown presently, or never (a file, no content). */
-  noteAnswered(request: string, shown: boolean): void {
-    if (shown) this.#underWay.set(request, Date.now() + 400);
-    else this.#underWay.delete(request);
-    this.signals.notify();
+  noteAnswered(isShown: boolean): void {
+    this.#waitForDocument(isShown ? 400 : 0);
   }
 
   noteShown(): void {
-    this.#underWay.clear();
-    this.committedAt = Date.now();
-    this.lastTraffic = Date.now();
+    this.committedAt = this.lastTraffic = Date.now();
+    this.#waitForDocument(0);
+  }
+
+  #waitForDocument(ms: number): void {
+    this.#underWayUntil = Date.now() + ms;
     this.signals.notify();
   }
 
   /** Milliseconds for which a document that is under way may still be waited for; 0 for none. */
   underWay(): number {
-    return Math.max(0, Math.max(...this.#underWay.values()) - Date.now());
+    return Math.max(0, this.#underWayUntil - Date.now());
   }
 
   /** The answer that brought a document, the newest first. */

@@ -3,7 +3,7 @@ import type { Limiter } from './limiter.ts';
 import { isBusy, restAskedBy } from './retry-after.ts';
 
 /** The parts of an answer to a browser that can ask for rest. */
-export type BrowserAnswer = Pick<NonNullable<Exchange['response']>, 'status' | 'headers'>;
+type BrowserAnswer = Pick<NonNullable<Exchange['response']>, 'status' | 'headers'>;
 
 /** Keeps what browsers ask of the service within the bounds of the run, and counts it. */
 export class BrowserTraffic {

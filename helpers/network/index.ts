@@ -1,6 +1,6 @@
 export { Answer } from './answer.ts';
 export { askAgainIfLost } from './ask-again.ts';
-export { type BrowserAnswer, BrowserTraffic } from './browser-traffic.ts';
+export { BrowserTraffic } from './browser-traffic.ts';
 export { type Clock, machineClock } from './clock.ts';
 export { type Connecting, connectSecurely, connectTo } from './connect.ts';
 export { isSendable } from './header-value.ts';

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { key, selfSigned } from '../lab/certificates.ts';
 import { addressOfNobody, sendPage, serve, to } from '../lab/host.ts';
 import { target, user } from '../lab/layout-host.ts';
-import { loginPage, permissionPage } from '../lab/pages.ts';
+import { loginPage } from '../lab/pages.ts';
 import { test } from '../lab/walk.ts';
 
 describe('where a walk ends', () => {
@@ -47,18 +47,6 @@ describe('where a walk ends', () => {
 
     expect(server.requests).toEqual(['GET /authorize']);
     expect(seen.explanation).toContain('led to no request, so that they were not sent');
-  });
-
-  test('a login is pressed once more where it was not sent', async ({ walk }) => {
-    await using server = await serve({
-      '/authorize': `${loginPage}<script>document.forms[0].addEventListener('submit', (event) => event.preventDefault(), { once: true })</script>`,
-      '/login': permissionPage,
-    });
-
-    const seen = await walk(`${server.base}/authorize`);
-
-    expect(seen.pages.map(({ kind }) => kind)).toContain('permission');
-    expect(server.requests.slice(0, 3)).toEqual(['GET /authorize', 'POST /login', 'POST /answer']);
   });
 
   test('an error page ends the walk', async ({ walk }) => {

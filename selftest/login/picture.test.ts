@@ -11,8 +11,9 @@ interface Typed {
   token: string;
 }
 
+// Of one width each, for a box tells how much it covers.
 const first = { username: 'jan.jansen', password: 'Geh3im!wachtwoord', token: 'a1B2c3D4e5F6' };
-const second = { username: 'piet@klaas', password: 'geen+idee&van<<<<', token: '482913' };
+const second = { username: 'piet@klaas', password: 'geen+idee&van<<<<', token: '4x2y9z1a3b7c' };
 
 /** The picture of the page that is shown, not understood, after the login. */
 async function pictureAfterLogin(
@@ -24,7 +25,11 @@ async function pictureAfterLogin(
     '/authorize': loginPage,
     '/login': (_request, response) => {
       const headers = { 'set-cookie': `s=${typed.token}-9z` };
-      sendPage(response, `<!doctype html><title>Done</title>${page(typed)}`, { headers });
+      sendPage(
+        response,
+        `<!doctype html><title>Done</title><style>* { font-family: monospace }</style>${page(typed)}`,
+        { headers },
+      );
     },
   });
   const { screenshot, ended } = await browser.walk({

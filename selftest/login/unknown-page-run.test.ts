@@ -57,7 +57,7 @@ test('a page in the only way in: its picture is kept and shown', async ({ runCom
   expect(readFileSync(picture).subarray(1, 4).toString()).toBe('PNG');
   expect(told.text).toContain('Seen on it: the heading "Estamos en obras"; the fields "Uno"');
   expect(told.text).toContain('named by API_LOGIN_SCRIPT');
-  expect(told.text).toContain(`{ "fill": "input[name='uno']", "with": "username" }`);
+  expect(told.text).toContain(`"Uno" (input[name='uno'])`);
   expect(told.stdout.replace(/\s/g, '')).toContain(picture);
   const pictures = picturesOf(told);
   expect(readFileSync(pictures.get(query) ?? '')).toEqual(readFileSync(picture));

@@ -63,6 +63,7 @@ export function describeControl(element: Element, shown: Element, numbering: Num
   return {
     kind,
     tag: element.localName,
+    id: element.id,
     type: (input.type ?? '').toLowerCase(),
     /** The words on a button or link. */
     text,
@@ -93,8 +94,6 @@ export function describeControl(element: Element, shown: Element, numbering: Num
     coveredBy: cover ? inPage.layerNumber(cover, numbering.layers, -2) : -1,
     /** The text that surrounds it. */
     near: inPage.textAround(element, text, numbering.texts),
-    /** Pressing it unfolds a login form that is there and hidden. */
-    reveals: press && inPage.revealsLogin(element),
   };
 }
 

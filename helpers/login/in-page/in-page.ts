@@ -1,24 +1,11 @@
-import * as changes from './changes.ts';
 import * as controls from './controls.ts';
+import * as kept from './kept.ts';
 import * as layers from './layers.ts';
-import * as reach from './reach.ts';
 import * as read from './read.ts';
-import * as reveal from './reveal.ts';
 import * as shown from './shown.ts';
-import * as strikeOut from './strike-out.ts';
 import * as words from './words.ts';
 
-const parts = {
-  ...shown,
-  ...words,
-  ...layers,
-  ...controls,
-  ...changes,
-  ...reach,
-  ...read,
-  ...reveal,
-  ...strikeOut,
-};
+const parts = { ...shown, ...words, ...layers, ...controls, ...kept, ...read };
 export type InPage = typeof parts;
 
 declare global {

@@ -4,8 +4,6 @@ import type { Numbering } from './controls.ts';
 export function readPage() {
   const page = inPage.kept();
   const elements = inPage.everyElement(document, []);
-  inPage.watchRoot(document);
-  for (const element of elements) if (element.shadowRoot) inPage.watchRoot(element.shadowRoot);
   const numbering: Numbering = {
     forms: new Map(),
     layers: new Map(),
@@ -24,7 +22,6 @@ export function readPage() {
     headings: [...headings].map((heading) => inPage.tidy(heading.textContent, 120)).join(' | '),
     text: inPage.visibleText(elements),
     document: page.document,
-    changes: page.changes,
     /** Nothing in it can change by itself. */
     still: inPage.isStill(),
     /** What a meta element says about going elsewhere, in the notation of a Refresh header. */
@@ -34,43 +31,16 @@ export function readPage() {
   };
 }
 
-/** Whether a person would see nothing at all. */
-export function isBlank(): boolean {
-  const elements = inPage.everyElement(document, []);
-  const drawn =
-    'img, svg, canvas, video, iframe, frame, object, embed, button, select, textarea, input:not([type="hidden"])';
-  return inPage.visibleText(elements).trim() === '' && !elements.some((one) => one.matches(drawn));
-}
-
-/** What can be acted upon, in document order; of hundreds of links those at both ends of the page. */
+/** What can be acted upon, in document order, with what a user would click; of very many those at both ends. */
 export function pickControls(elements: Element[]): { element: Element; shown: Element }[] {
-  const [links, others]: [Element[], Element[]] = [[], []];
-  for (const element of elements) {
+  const picked = elements.flatMap((element) => {
     const kind = inPage.kindOf(element);
     const isField = kind === 'field' || kind === 'password';
-    if (!kind || (isField && inPage.isTrap(element))) continue;
-    (kind === 'link' ? links : others).push(element);
-  }
-  const picked = new Map([...inPage.shownAtEnds(links), ...inPage.shownAtEnds(others)]);
-  return elements.flatMap((element) => {
-    const shown = picked.get(element);
+    if (!kind || (isField && inPage.isTrap(element))) return [];
+    const shown = inPage.clickableOf(element);
     return shown ? [{ element, shown }] : [];
   });
-}
-
-/** The first and the last that are shown, 200 each, with what a user would click for them. */
-export function shownAtEnds(elements: Element[]): Map<Element, Element> {
-  const shown = new Map<Element, Element>();
-  const take = (some: Element[], most: number) => {
-    for (const element of some) {
-      if (shown.size >= most) return;
-      const clickable = shown.has(element) ? undefined : inPage.clickableOf(element);
-      if (clickable) shown.set(element, clickable);
-    }
-  };
-  take(elements, 200);
-  take(elements.toReversed(), 400);
-  return shown;
+  return picked.length <= 400 ? picked : [...picked.slice(0, 200), ...picked.slice(-200)];
 }
 
 /** Whether nothing in the document could change it: no script, no refresh, no frame. */
@@ -79,27 +49,4 @@ export function isStill(): boolean {
   return !document.querySelector(
     'script, iframe, frame, meta[http-equiv="refresh" i], [onload], svg animate',
   );
-}
-
-/** What the fields hold, and whether the button can be pressed. */
-export function readFields(fields: number[], press: number) {
-  const button = inPage.keptElement(press);
-  const values = fields.map((index) => {
-    const element = inPage.keptElement(index) as HTMLInputElement | undefined;
-    return element?.isConnected ? element.value : null;
-  });
-  return { enabled: button ? button.isConnected && inPage.isEnabled(button) : true, values };
-}
-
-/** The element kept under that number. */
-export function keptElement(index: number): Element | undefined {
-  return inPage.kept().elements[index];
-}
-
-/** Scrolls everything that scrolls to its end: some pages wait for that before they let go. */
-export function scrollToEnd(): void {
-  window.scrollTo(0, document.documentElement.scrollHeight);
-  for (const element of inPage.everyElement(document, [])) {
-    if (element.scrollHeight > element.clientHeight + 5) element.scrollTop = element.scrollHeight;
-  }
 }

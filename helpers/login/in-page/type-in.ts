@@ -33,5 +33,7 @@ export function typeIn(
   for (const key of text)
     if (field.maxLength < 0 || field.value.length < field.maxLength) press(key);
   field.dispatchEvent(new Event('change', { bubbles: true }));
+  // Some pages look at a field when it is left.
+  field.blur();
   return true;
 }

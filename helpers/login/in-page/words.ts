@@ -22,7 +22,6 @@ export function wordsOn(element: Element): string {
     inPage.labelledBy(element),
     element.getAttribute('title'),
     picture?.getAttribute('alt') ?? picture?.getAttribute('aria-label') ?? picture?.textContent,
-    inPage.drawnText(element),
   ];
   const words = inPage.tidy(
     candidates.find((candidate) => candidate?.trim()),
@@ -30,15 +29,6 @@ export function wordsOn(element: Element): string {
   );
   const spoken = inPage.tidy(element.getAttribute('aria-label'), 160);
   return words.includes(spoken) ? words : `${words} (${spoken})`;
-}
-
-/** Words that the style sheet draws before and after what stands in an element. */
-export function drawnText(element: Element): string {
-  return ['::before', '::after']
-    .map((part) => getComputedStyle(element, part).content)
-    .map((content) => /^"(.*)"$/s.exec(content)?.[1] ?? '')
-    .filter((text) => /[\p{L}\p{N}]/u.test(text))
-    .join(' ');
 }
 
 export function labelledBy(element: Element): string {

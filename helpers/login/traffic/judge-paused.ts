@@ -1,5 +1,4 @@
 import type { CDPSession } from 'playwright';
-import { headerOf } from '../../../contract/exchange.ts';
 import { carries, mayHavePassword } from '../login-origins.ts';
 import { isOutward, originOf, resolveLocation, withoutQuery } from '../targets.ts';
 import type { WalkRecord } from '../walk-record.ts';
@@ -37,10 +36,9 @@ export function keepPassword(record: WalkRecord, paused: Paused): boolean {
 }
 
 function judgeAsked(record: WalkRecord, paused: Paused, isWhole: boolean): boolean {
-  const { request, requestId } = paused;
+  const { request } = paused;
   const isPost = request.method === 'POST';
-  if (isWhole) record.noteAsked(requestId);
-  if (isWhole && isPost) record.lastForm = formOf(request);
+  if (isWhole) record.noteAsked();
   record.lastTraffic = Date.now();
   if (paused.redirectedRequestId || !isOutward(request.url)) return record.ended !== undefined;
   const url = request.url + (request.urlFragment ?? '');
@@ -51,16 +49,8 @@ function judgeAsked(record: WalkRecord, paused: Paused, isWhole: boolean): boole
   return hold;
 }
 
-/** What a form sends, where it is sent in the usual way. */
-function formOf({ headers, postData = '' }: Paused['request']): URLSearchParams | undefined {
-  const type = headerOf(Object.entries(headers), 'Content-Type');
-  return /^application\/x-www-form-urlencoded\b/i.test(type ?? '')
-    ? new URLSearchParams(postData)
-    : undefined;
-}
-
 function judgeAnswer(record: WalkRecord, paused: Paused, isWhole: boolean): boolean {
-  const { request, requestId, responseStatusCode: status = 0, responseErrorReason } = paused;
+  const { request, responseStatusCode: status = 0, responseErrorReason } = paused;
   const { location, 'content-disposition': disposition = '' } = headersOf(paused);
   noteExchange(record, paused, responseErrorReason);
   if (status >= 300 && status < 400 && location) {
@@ -69,7 +59,7 @@ function judgeAnswer(record: WalkRecord, paused: Paused, isWhole: boolean): bool
     return record.noteSent({ url, how: 'location-header' });
   }
   const isShown = !responseErrorReason && !/^attachment/i.test(disposition);
-  if (isWhole) record.noteAnswered(requestId, isShown && status !== 204 && status !== 205);
+  if (isWhole) record.noteAnswered(isShown && status !== 204 && status !== 205);
   return false;
 }
 

@@ -1,14 +1,12 @@
-import type { BrowserContext, Request } from 'playwright';
-import type { BrowserAnswer, BrowserTraffic } from '../../network/index.ts';
+import type { BrowserContext } from 'playwright';
+import type { BrowserTraffic } from '../../network/index.ts';
 import type { WalkRecord } from '../walk-record.ts';
 import { isAnswered, type Paused } from './judge-paused.ts';
 
-/** How long after the headers of an answer its body is waited for. */
-const longestBodyMs = 2000;
 /** How long a request keeps its place where no event says that it ended. */
 const longestMs = 30_000;
 
-/** What one walk has asked of the service and has no whole answer to: each keeps a place of the run's traffic. */
+/** What one walk has asked of the service and has no answer to: each keeps a place of the run's traffic. */
 export class PacedRequests {
   readonly #traffic: BrowserTraffic;
   readonly #record: WalkRecord;
@@ -18,9 +16,11 @@ export class PacedRequests {
   constructor(traffic: BrowserTraffic, record: WalkRecord, context: BrowserContext) {
     this.#traffic = traffic;
     this.#record = record;
-    const settle = (request: Request) => this.#leaveFirst(`${request.method()} ${request.url()}`);
-    context.on('requestfinished', settle);
-    context.on('requestfailed', settle);
+    context.on('requestfailed', (request) => {
+      const asked = `${request.method()} ${request.url()}`;
+      const [id] = [...this.#places].find(([, place]) => place === asked) ?? [];
+      if (id !== undefined) this.#leave(id);
+    });
   }
 
   /** Has a request wait for its turn, and hears what it was answered; false where it must not go out. */
@@ -28,8 +28,9 @@ export class PacedRequests {
     const { requestId, request, responseStatusCode: status, responseHeaders = [] } = paused;
     if (!isAnswered(paused)) return this.#enter(requestId, request);
     const headers = responseHeaders.map(({ name, value }) => [name, value] as const);
-    if (status === undefined) this.#leave(requestId);
-    else this.#answered(requestId, { status, headers });
+    if (this.#places.has(requestId) && status !== undefined)
+      this.#traffic.hear({ status, headers });
+    this.#leave(requestId);
     return true;
   }
 
@@ -37,11 +38,11 @@ export class PacedRequests {
   async #enter(id: string, { method, url }: Paused['request']): Promise<boolean> {
     if (!this.#traffic.covers(url)) return true;
     if (this.#record.ended) return false;
-    const mayGoOut = await this.#traffic.enter().then(
-      () => true,
-      () => false,
-    );
-    if (!mayGoOut) return false;
+    try {
+      await this.#traffic.enter();
+    } catch {
+      return false;
+    }
     if (this.#record.ended) {
       this.#traffic.leave();
       return false;
@@ -52,16 +53,6 @@ export class PacedRequests {
     return true;
   }
 
-  /** Hears that the headers of an answer came; where no body follows, that is all. */
-  #answered(id: string, response: BrowserAnswer): void {
-    if (!this.#places.has(id)) return;
-    this.#traffic.hear(response);
-    const { status } = response;
-    const isWhole = status < 200 || status === 204 || (status >= 300 && status < 400);
-    if (isWhole) this.#leave(id);
-    else setTimeout(() => this.#leave(id), longestBodyMs).unref();
-  }
-
   #leave(id: string): void {
     if (this.#places.delete(id)) this.#traffic.leave();
   }
@@ -69,10 +60,5 @@ export class PacedRequests {
   /** Lets go of everything: the windows of the walk are closed. */
   end(): void {
     for (const id of [...this.#places.keys()]) this.#leave(id);
-  }
-
-  #leaveFirst(asked: string): void {
-    const [id] = [...this.#places].find(([, place]) => place === asked) ?? [];
-    if (id !== undefined) this.#leave(id);
   }
 }

@@ -9,7 +9,7 @@ import { PacedRequests } from './paced-requests.ts';
 interface Watched {
   record: WalkRecord;
   contextId: string;
-  windows: Set<string>;
+  windowId: string;
   frames: Set<string>;
   paced: PacedRequests | undefined;
 }
@@ -44,8 +44,8 @@ export class RedirectWatch {
   follow({ context, session, windowId, contextId }: EmptyWindow, record: WalkRecord): () => void {
     const { traffic } = record.request;
     const paced = traffic && new PacedRequests(traffic, record, context);
-    const frames = new Set<string>();
-    const watched: Watched = { record, contextId, windows: new Set([windowId]), frames, paced };
+    const frames = new Set([windowId]);
+    const watched: Watched = { record, contextId, windowId, frames, paced };
     session.on('Page.frameAttached', ({ frameId }) => frames.add(frameId));
     session.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
       if (!/^https?:/i.test(url) && isOutward(url)) record.noteSent({ url, how: 'navigation' });
@@ -61,7 +61,7 @@ export class RedirectWatch {
   async #judge(paused: Paused): Promise<void> {
     const { requestId } = paused;
     const watched = await this.#ownerOf(paused.frameId);
-    const isWhole = watched?.windows.has(paused.frameId) === true;
+    const isWhole = watched?.windowId === paused.frameId;
     const isKept = [...(watched ? [watched] : this.#walks)].some(({ record }) =>
       keepPassword(record, paused),
     );
@@ -74,21 +74,18 @@ export class RedirectWatch {
   }
 
   async #ownerOf(frame: string): Promise<Watched | undefined> {
-    for (const walk of this.#walks)
-      if (walk.windows.has(frame) || walk.frames.has(frame)) return walk;
+    for (const walk of this.#walks) if (walk.frames.has(frame)) return walk;
     const info = await attempt(
       this.#session.send('Target.getTargetInfo', { targetId: frame }),
       1000,
     );
-    const { browserContextId, type } = info?.targetInfo ?? {};
-    for (const walk of this.#walks) {
-      if (!browserContextId || walk.contextId !== browserContextId) continue;
-      (type === 'page' ? walk.windows : walk.frames).add(frame);
-      return walk;
-    }
+    const contextId = info?.targetInfo.browserContextId;
+    const walks = [...this.#walks];
     // A frame inside a frame of another site is in no list that a walk keeps. A page of a walk that has ended is no such.
-    return browserContextId === undefined && this.#walks.size === 1
-      ? [...this.#walks][0]
-      : undefined;
+    const owner = contextId
+      ? walks.find((walk) => walk.contextId === contextId)
+      : walks.find(() => walks.length === 1);
+    if (contextId) owner?.frames.add(frame);
+    return owner;
   }
 }

@@ -4,13 +4,6 @@ export function bestRated<T>(
   rate: (item: T) => number,
   bound = Number.NEGATIVE_INFINITY,
 ): T | undefined {
-  let best: T | undefined;
-  let highest = bound;
-  for (const item of items) {
-    const rating = rate(item);
-    if (rating <= highest) continue;
-    best = item;
-    highest = rating;
-  }
-  return best;
+  const [best] = items.toSorted((one, other) => rate(other) - rate(one));
+  return best !== undefined && rate(best) > bound ? best : undefined;
 }

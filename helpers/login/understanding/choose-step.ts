@@ -1,7 +1,7 @@
 import { type Control, headingsOf, type PageSnapshot } from '../page-snapshot.ts';
 import { type Act, keyOf, type Memory, type Stay, type Step } from '../steps.ts';
 import { fillChoices } from './fill-choices.ts';
-import { findDismissal, isAboutCookies, isInBanner, textBesideBanners } from './find-banner.ts';
+import { findDismissal, isInBanner, textBesideBanners } from './find-banner.ts';
 import { type CodeForm, codeFieldsIn, findCode } from './find-code.ts';
 import { findContinue } from './find-continue.ts';
 import { findLogin, type Login } from './find-login.ts';
@@ -36,11 +36,9 @@ function decide(page: PageSnapshot, memory: Memory): Step {
 
 /** Where nothing can be done, a page may want a person, which helps an operator more than what was not understood. */
 function namingPersonTask(stay: Stay, page: PageSnapshot, memory: Memory): Stay {
-  if (!/^(not-understood|done-already|login-again)$/.test(stay.why)) return stay;
-  const task = stay.kind === 'permission' ? undefined : findPersonTask(page, memory);
-  // The login page shown again with links to other ways in was refused all the same.
-  if (task === undefined || (task === 'other-factor' && stay.why === 'login-again')) return stay;
-  return { do: 'stay', kind: stay.kind, why: task };
+  const isPuzzling = /^(not-understood|done-already|login-again)$/.test(stay.why);
+  const task = isPuzzling ? findPersonTask(page, memory, stay) : undefined;
+  return task ? { ...stay, why: task } : stay;
 }
 
 function act(given: Partial<Act> & Pick<Act, 'purpose' | 'kind'>): Act {
@@ -60,7 +58,7 @@ function logIn(login: Login, page: PageSnapshot, memory: Memory): Step {
   return act({
     purpose: password ? 'credentials' : 'user-name',
     kind: 'login',
-    fills: [...fillsOf(username, password), ...codeBeside(login, page, memory)],
+    fills: [...fillsOf(login), ...codeBeside(login, page, memory)],
     ...(beside ? fillChoices(page, beside, isCondition) : {}),
     press: submit,
   });
@@ -74,19 +72,15 @@ function typeCode({ fields, submit }: CodeForm, { oneTimeCode }: Memory): Step {
 }
 
 /** Some forms ask for the code together with the password. */
-function codeBeside(
-  { form, password }: Login,
-  page: PageSnapshot,
-  { oneTimeCode }: Memory,
-): Act['fills'] {
-  if (!password || oneTimeCode !== 'ready') return [];
+function codeBeside({ form, password }: Login, page: PageSnapshot, memory: Memory): Act['fills'] {
+  if (!password || memory.oneTimeCode !== 'ready') return [];
   const others = form.filter((control) => control !== password);
   return fillsOfCode(codeFieldsIn(others, page));
 }
 
 function fillsOfCode(fields: Control[]): Act['fills'] {
-  if (fields.length === 1) return fields.map((control) => ({ control, with: 'code' }));
-  return fields.map((control, digit) => ({ control, with: 'code', digit }));
+  const isWhole = fields.length === 1;
+  return fields.map((control, digit) => ({ control, with: 'code', ...(!isWhole && { digit }) }));
 }
 
 /** A box without which the form is not sent, such as the terms of use. */
@@ -102,11 +96,12 @@ function leftOpen({ form, username, password }: Login): string[] {
     .map((control) => control.label || control.names);
 }
 
-function fillsOf(username: Control | undefined, password: Control | undefined): Act['fills'] {
-  const fills: Act['fills'] = [];
-  if (username) fills.push({ control: username, with: 'username' });
-  if (password) fills.push({ control: password, with: 'password' });
-  return fills;
+function fillsOf({ username, password }: Login): Act['fills'] {
+  const fields = [
+    [username, 'username'],
+    [password, 'password'],
+  ] as const;
+  return fields.flatMap(([control, what]) => (control ? [{ control, with: what }] : []));
 }
 
 /** Whether one form asks for the credentials and for permission. */
@@ -123,25 +118,21 @@ function answerAtLogin(login: Login, permission: Permission, memory: Memory): St
   if (memory.progress.permissionDone) return { do: 'stay', kind: 'login', why: 'login-again' };
   const given = answer(permission, memory);
   if (given.do !== 'act') return given;
-  return { ...given, fills: fillsOf(login.username, login.password), alsoPermission: true };
+  return { ...given, fills: fillsOf(login), alsoPermission: true };
 }
 
 function answer(permission: Permission, memory: Memory): Step {
-  const way = permission[memory.wish];
-  if (!way)
-    return {
-      do: 'stay',
-      kind: 'permission',
-      why: memory.wish === 'deny' ? 'no-way-to-deny' : 'not-understood',
-    };
+  const { wish } = memory;
+  const way = permission[wish];
+  const why = wish === 'deny' ? 'no-way-to-deny' : 'not-understood';
+  if (!way) return { do: 'stay', kind: 'permission', why };
   const { press, ticks, selects } = way;
-  return act({ purpose: memory.wish, kind: 'permission', press, ticks, selects });
+  return act({ purpose: wish, kind: 'permission', press, ticks, selects });
 }
 
 /** Going on from a question that is not understood could grant what is to be refused. */
-function couldGrant(press: Control, page: PageSnapshot, memory: Memory): boolean {
-  if (memory.wish === 'allow' || !memory.progress.loginDone || memory.progress.permissionDone)
-    return false;
+function couldGrant(press: Control, page: PageSnapshot, { wish, progress }: Memory): boolean {
+  if (wish === 'allow' || !progress.loginDone || progress.permissionDone) return false;
   if (isAboutSomethingElse(page, {}) || says(press.text, 'skip')) return false;
   if (says(textBesideBanners(page), 'requestsAccess')) return true;
   return evidenceOf(page) >= (judgeWords(press.text).strength >= 2 ? 1 : 2);
@@ -149,28 +140,19 @@ function couldGrant(press: Control, page: PageSnapshot, memory: Memory): boolean
 
 /** Terms of use, "stay signed in?" and offers are answered yes or no as well, but grant nothing. */
 function isAboutSomethingElse(page: PageSnapshot, { allow, deny }: Permission): boolean {
-  if (deny && says(deny.press?.text ?? '', 'skip') && isOffer(page, allow)) return true;
-  const told = evidenceOf(page) === 0 ? textBesideBanners(page) : '';
-  const headings = `${headingsOf(page)} | ${told}`;
-  if (says(headings, 'permission') && !says(headings, 'terms')) return false;
-  if (allow && allow.strength >= 3) return false;
-  if (says(textBesideBanners(page), 'requestsAccess')) return false;
-  const others = ['terms', 'staySignedIn', 'chooseAccount'] as const;
-  return others.some((about) => says(headings, about));
-}
-
-/** What may be put off is an offer, unless somebody asks for access. */
-function isOffer(page: PageSnapshot, allow: Permission['allow']): boolean {
   const about = textBesideBanners(page);
-  const asks = says(about, 'requestsAccess') || says(about, 'allowStrong');
-  const isScoped = /\b(permission|scope)/i.test(about);
-  return !asks && !isScoped && (allow?.strength ?? 0) < 3;
+  if ((allow?.strength ?? 0) >= 3 || says(about, 'requestsAccess')) return false;
+  const asks = says(about, 'allowStrong') || /\b(permission|scope)/i.test(about);
+  if (deny && says(deny.press.text, 'skip') && !asks) return true;
+  const headings = `${headingsOf(page)} | ${evidenceOf(page) === 0 ? about : ''}`;
+  if (says(headings, 'permission') && !says(headings, 'terms')) return false;
+  const others = ['terms', 'staySignedIn', 'chooseAccount'] as const;
+  return others.some((other) => says(headings, other));
 }
 
 function dismissBanner(page: PageSnapshot): Act | undefined {
   const banner = page.controls.filter((control) => isInBanner(page, control));
-  const whole = page.frames[0] && isAboutCookies(page.frames[0].text) ? page.controls : [];
-  const press = findDismissal(banner) ?? findDismissal(whole);
+  const press = findDismissal(banner);
   return press && act({ purpose: 'dismiss', kind: 'other', press });
 }
 

@@ -1,40 +1,34 @@
 import { type Control, isRadio, isSameForm, type PageSnapshot } from '../page-snapshot.ts';
 import type { Choices } from '../steps.ts';
 import { isInBanner } from './find-banner.ts';
-import { judgeControl } from './judge-words.ts';
+import { judgeControl, judgeWords } from './judge-words.ts';
 import { says } from './match-words.ts';
 
 /**
  * What a form leaves open and cannot be sent without: the first of each group of radio buttons,
- * the first real entry of a list. Boxes are ticked where `boxes` says so; with `grant`, every
- * choice between yes and no is answered with yes.
+ * the first real entry of a list. Boxes are ticked where `boxes` says so.
  */
 export function fillChoices(
   page: PageSnapshot,
   press: Control,
   boxes: (box: Control) => boolean,
-  grant = false,
 ): Choices {
   const choices = page.controls.filter(
     (control) =>
       isSameForm(control, press) && control.enabled && !control.aside && !isInBanner(page, control),
   );
   return {
-    ticks: [...radiosOf(choices, grant), ...boxesOf(choices, boxes)],
+    ticks: [...radiosOf(choices), ...boxesOf(choices, boxes)],
     selects: selectsOf(choices),
   };
 }
 
-function radiosOf(choices: Control[], grant: boolean): Control[] {
+function radiosOf(choices: Control[]): Control[] {
   const groups = Map.groupBy(choices.filter(isRadio), (radio) => radio.group);
   return [...groups.values()].flatMap((radios) => {
-    const answers = radios.map((radio) => judgeControl(radio).says);
-    const asks = answers.includes('allow') && answers.includes('deny');
-    const yes = radios[answers.indexOf('allow')];
-    if (asks && grant && yes) return yes.checked ? [] : [yes];
     if (radios.some((radio) => radio.checked)) return [];
     return radios
-      .filter(({ label }, number) => answers[number] !== 'deny' && !says(label, 'registration'))
+      .filter((radio) => judgeControl(radio).says !== 'deny' && !says(radio.label, 'registration'))
       .slice(0, 1);
   });
 }
@@ -63,5 +57,6 @@ function isLeftOpen({ filled, options, chosen }: Control): boolean {
 }
 
 function isEntry(option: string): boolean {
-  return /[\p{L}\p{N}]/u.test(option) && !says(option.slice(0, 40), 'asksToChoose');
+  const isWords = /[\p{L}\p{N}]/u.test(option) && !says(option.slice(0, 40), 'asksToChoose');
+  return isWords && judgeWords(option).says !== 'deny';
 }

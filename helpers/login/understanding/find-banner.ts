@@ -5,18 +5,14 @@ import { countWords, says } from './match-words.ts';
 
 /** Whether a text speaks of cookies and visitors rather than of an application's access. */
 export function isAboutCookies(text: string): boolean {
+  const speaks = /cookie|privacy|kekse|track|trac|vie priv|privat/i.test(text);
   const cookies = countWords(text, 'cookies');
   const permission = countWords(text, 'permission');
-  return (
-    cookies > 0 &&
-    (cookies > permission || (cookies === permission && permission === 1)) &&
-    /cookie|privacy|kekse|track|trac|vie priv|privat/i.test(text)
-  );
+  return speaks && (cookies > permission || (cookies === 1 && permission === 1));
 }
 
 /** Whether a control belongs to a cookie banner, and so says nothing about permission. */
 export function isInBanner(page: PageSnapshot, control: Control): boolean {
-  if (control.kind === 'password') return false;
   const frame = page.frames[control.frame];
   if (control.frame > 0 && frame && isBanner(frame)) return true;
   const layer = frame?.layers[control.layer];
@@ -32,16 +28,10 @@ function isBanner({ text, controls }: FrameSnapshot): boolean {
   return isAboutCookies(text) && !controls.some(({ kind }) => kind === 'password');
 }
 
-/** The text of the page without that of its banners. */
+/** The text of the page without that of banners in frames. */
 export function textBesideBanners(page: PageSnapshot): string {
-  return page.frames
-    .filter((frame, number) => number === 0 || !isBanner(frame))
-    .map(({ text, layers }) =>
-      layers
-        .filter((layer) => isAboutCookies(`${layer.names} ${layer.text}`))
-        .reduce((told, layer) => told.replace(layer.text, ' '), text.replace(/\s+/g, ' ')),
-    )
-    .join('\n');
+  const told = page.frames.filter((frame, number) => number === 0 || !isBanner(frame));
+  return told.map(({ text }) => text).join('\n');
 }
 
 /** The control that takes a banner or another covering layer away, if one is to be seen. */
@@ -53,7 +43,6 @@ export function findDismissal(controls: Control[]): Control | undefined {
 function rateDismissal(control: Control): number {
   const words = control.text || control.names;
   let rate = control.kind === 'link' ? -1 : 0;
-  if (/^[×✕✖⨯xX]$/.test(control.text.trim())) return 5;
   if (says(words, 'closes')) rate += 3;
   const answer = judgeWords(words);
   if (answer.says === 'deny') rate += 4;

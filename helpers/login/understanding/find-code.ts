@@ -1,10 +1,4 @@
-import {
-  type Control,
-  headingsOf,
-  isSameForm,
-  type PageSnapshot,
-  textOf,
-} from '../page-snapshot.ts';
+import { type Control, headingsOf, isSameForm, type PageSnapshot } from '../page-snapshot.ts';
 import { isInBanner } from './find-banner.ts';
 import { findLogin, isOpen, submitOf } from './find-login.ts';
 import { says } from './match-words.ts';
@@ -17,7 +11,6 @@ export interface CodeForm {
 }
 
 const enough = 6;
-const codeTypes = new Set(['text', 'tel', 'number', 'password', '']);
 
 /** The form of a page that asks a user, who has typed the password, for a one-time code. */
 export function findCode(page: PageSnapshot): CodeForm | undefined {
@@ -43,9 +36,7 @@ export function codeFieldsIn(controls: readonly Control[], page: PageSnapshot): 
 function isCandidate(control: Control, page: PageSnapshot): boolean {
   return (
     (control.kind === 'field' || control.kind === 'password') &&
-    codeTypes.has(control.type) &&
     isOpen(control) &&
-    !control.aside &&
     !isInBanner(page, control)
   );
 }
@@ -66,7 +57,6 @@ function asksForPassword(page: PageSnapshot, fields: readonly Control[]): boolea
 
 function rateCode(field: Control, page: PageSnapshot): number {
   const { autocomplete, label, maxLength, names, type } = field;
-  if (/username|email|password|street|postal|cc-/.test(autocomplete)) return -1;
   if (says(`${label} | ${names}`, 'otherCode')) return -1;
   const named = says(label, 'oneTimeCode');
   if (!named && (says(label, 'username') || says(label, 'password'))) return -1;
@@ -77,6 +67,5 @@ function rateCode(field: Control, page: PageSnapshot): number {
   const isForDigits = type === 'tel' || type === 'number';
   if (isForDigits || (maxLength >= 4 && maxLength <= 8)) rate += 2;
   if (says(headingsOf(page), 'oneTimeCode')) rate += 3;
-  else if (says(textOf(page), 'oneTimeCode')) rate += 2;
   return rate;
 }

@@ -9,75 +9,36 @@ import type { Memory, Way } from '../steps.ts';
 import { bestRated } from './best-rated.ts';
 import { fillChoices } from './fill-choices.ts';
 import { isInBanner, textBesideBanners } from './find-banner.ts';
-import { type Answer, judgeWords } from './judge-words.ts';
+import { isOtherLogin, judgeWords } from './judge-words.ts';
 import { normalise, says } from './match-words.ts';
-import { isOtherLogin } from './other-login.ts';
 
 /** The control that leads on from a page which is neither login nor a question for permission. */
 export function findContinue(page: PageSnapshot, memory: Memory): Way | undefined {
+  const { loginDone, permissionDone } = memory.progress;
   const open = page.controls.filter(
     (control) =>
-      (control.enabled || wakesUp(page, control)) &&
       (!control.aside || says(control.text, 'usePassword')) &&
-      !isInBanner(page, control) &&
-      control.type !== 'reset',
+      control.type !== 'reset' &&
+      !isInBanner(page, control),
   );
   const presses = open.filter(isPress);
-  const account = presses.find((control) => isAccountOf(memory.username, control));
-  if (account && !memory.progress.permissionDone) return { press: account, ticks: [], selects: [] };
   const about = textBesideBanners(page);
   const rate = (control: Control) => rateContinue(control, about, memory);
+  const account = presses.find((control) => isAccountOf(memory.username, control));
   const ready = presses.filter((control) => !wantsInput(open, control, memory));
-  const best = bestRated(ready, rate);
   const enough = presses.some((control) => control.kind === 'button') ? 3 : 2;
-  if (best && rate(best) >= enough) return wayBy(page, best);
   const [only, ...others] = presses.filter(({ kind, form }) => kind === 'button' && form !== -1);
-  const isLone = only && others.length === 0 && ready.includes(only);
-  if (isLone && rate(only) >= 0) return wayBy(page, only);
-  const choice =
-    firstChoice(page, presses, memory) ??
-    accountNotShown(page, presses, memory) ??
-    ourLanguage(page, presses);
-  return choice && { press: choice, ticks: [], selects: [] };
-}
-
-/** A button that waits for a choice in its form. */
-function wakesUp(page: PageSnapshot, press: Control): boolean {
-  if (press.kind !== 'button' || press.form === -1) return false;
-  const { ticks, selects } = wayBy(page, press);
-  return ticks.length + selects.length > 0;
-}
-
-/** Of several accounts or administrations to choose from, the first one will do. */
-function firstChoice(page: PageSnapshot, presses: Control[], memory: Memory): Control | undefined {
-  const about = headingsOf(page);
-  if (!memory.progress.loginDone || memory.progress.permissionDone) return undefined;
-  if (!says(about, 'asksToChoose') && !says(about, 'chooseAccount')) return undefined;
-  return presses.find(
-    (control) =>
-      judgeWords(control.text).says === 'neither' &&
-      control.text !== '' &&
-      !says(control.text, 'notForward') &&
-      !says(control.text, 'otherAccount') &&
-      !isOtherLogin(control),
-  );
-}
-
-/** Where accounts are shown, and none is the user's: what leads to another one. */
-function accountNotShown(
-  page: PageSnapshot,
-  presses: Control[],
-  { progress }: Memory,
-): Control | undefined {
-  if (progress.loginDone || !says(headingsOf(page), 'chooseAccount')) return undefined;
-  return presses.find(({ text }) => says(text, 'otherAccount'));
-}
-
-/** Where a language is to be chosen, the first that is ours. */
-function ourLanguage(page: PageSnapshot, presses: Control[]): Control | undefined {
-  const about = headingsOf(page);
-  if (!says(about, 'language') || !says(about, 'asksToChoose')) return undefined;
-  return presses.find(({ text }) => says(text, 'ourLanguages'));
+  const isLone = only && others.length === 0 && ready.includes(only) && rate(only) >= 0;
+  // Of several accounts or administrations to choose from, the first one will do.
+  const headings = headingsOf(page);
+  const asks = says(headings, 'asksToChoose') || says(headings, 'chooseAccount');
+  const choice = presses.find((control) => control.text !== '' && rate(control) > -3);
+  const press =
+    (permissionDone ? undefined : account) ??
+    bestRated(ready, rate, enough - 1) ??
+    (isLone ? only : undefined) ??
+    (asks && loginDone && !permissionDone ? choice : undefined);
+  return press && wayBy(page, press);
 }
 
 function wayBy(page: PageSnapshot, press: Control): Way {
@@ -103,34 +64,20 @@ function wantsInput(open: Control[], press: Control, memory: Memory): boolean {
   );
 }
 
-function rateContinue(control: Control, about: string, memory: Memory): number {
+function rateContinue(control: Control, about: string, { progress }: Memory): number {
   const words = control.text || control.names;
   const answer = judgeWords(words);
-  const entered = memory.progress.loginDone;
-  const plainLink = control.kind === 'link' && !/btn|button|primary/i.test(control.names);
-  let rate = plainLink ? -1 : 1;
-  if (memory.progress.permissionDone && memory.wish === 'deny' && says(about, 'sure')) {
-    return answer.says === 'neither' ? 0 : rateWhenSure(words);
-  }
+  const { loginDone: entered, permissionDone } = progress;
+  let rate = control.kind === 'link' ? -1 : 1;
   if (!entered && says(words, 'usePassword')) rate += 8;
   if (!entered && says(words, 'logIn')) rate += 5;
   else if (!entered && says(words, 'password')) rate += 4;
-  if (!entered && control.reveals) rate += 8;
   if (!entered && isOtherLogin(control)) rate -= 8;
   if (entered && says(words, 'skip') && !says(about, 'staySignedIn')) rate += 6;
   // After the answer, what leads back leads on.
-  else if (answer.says === 'deny') rate += isOver(answer, memory) ? 3 : -6;
+  else if (answer.says === 'deny') rate += permissionDone && answer.strength < 2 ? 3 : -6;
   if (answer.says === 'allow') rate += 2 + Math.min(answer.strength, 2);
   if (says(words, 'otherAccount')) rate -= 8;
   if (says(words, 'notForward') && !says(words, 'usePassword')) rate -= 8;
   return rate;
-}
-
-function isOver({ strength }: Answer, { progress }: Memory): boolean {
-  return progress.permissionDone && strength < 2;
-}
-
-function rateWhenSure(words: string): number {
-  const yes = says(words, 'allowMedium') || says(words, 'denyStrong');
-  return yes && !/^(no|nee|nein|non) /.test(`${normalise(words)} `) ? 8 : -8;
 }

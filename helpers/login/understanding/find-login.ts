@@ -1,9 +1,8 @@
-import { type Control, headingsOf, isPress, type PageSnapshot } from '../page-snapshot.ts';
+import { type Control, isPress, type PageSnapshot } from '../page-snapshot.ts';
 import { bestRated } from './best-rated.ts';
 import { isInBanner } from './find-banner.ts';
-import { judgeWords } from './judge-words.ts';
+import { isOtherLogin, judgeWords } from './judge-words.ts';
 import { says } from './match-words.ts';
-import { isOtherLogin } from './other-login.ts';
 
 export interface Login {
   username?: Control;
@@ -18,9 +17,8 @@ const textTypes = new Set(['text', 'email', 'tel', 'number', '', 'url']);
 
 /** The login form that the user sees, whole or in one of its two steps. */
 export function findLogin(page: PageSnapshot): Login | undefined {
-  const forms = groupByForm(page).filter((group) => !isForSomethingElse(group, page));
-  const form = bestRated(forms, ratePasswordForm, 0) ?? bestRated(forms, rateUserNameForm, 0);
-  return form && describeLogin(form);
+  const forms = groupByForm(page).filter((group) => !isForSomethingElse(group));
+  return bestRated(forms.map(describeLogin), rateLogin, 0);
 }
 
 function groupByForm(page: PageSnapshot): Control[][] {
@@ -35,39 +33,23 @@ function groupByForm(page: PageSnapshot): Control[][] {
 }
 
 /** Registration, a forgotten password, a newsletter or a search: nobody logs in there. */
-function isForSomethingElse(group: Control[], page: PageSnapshot): boolean {
-  const [field] = passwordsOf(group);
+function isForSomethingElse(group: Control[]): boolean {
+  const passwords = passwordsOf(group);
+  const [field] = passwords;
   const sends = group.filter(
-    ({ kind, type, text }) =>
-      kind === 'button' && /^(submit|image)$/.test(type) && text !== '' && !says(text, 'shows'),
+    ({ kind, type, text }) => kind === 'button' && /^(submit|image)$/.test(type) && text !== '',
   );
-  if (sends.length > 0 && !sends.some((control) => rateSubmit(control, field) > 0)) return true;
-  if (!field && sends.length > 0 && sends.every(isForNewcomers)) return true;
+  const isForLogin = (control: Control) =>
+    rateSubmit(control, field) > 0 && (field !== undefined || !isForNewcomers(control));
+  if (sends.length > 0 && !sends.some(isForLogin)) return true;
   // Where a password is chosen, be it because the old one is about to expire.
-  const passwords = passwordsOf(group);
-  if (passwords.length > 1 && passwords.some(({ label }) => says(label, 'registration')))
-    return true;
-  const about = headingsOf(page);
-  const toLogin = page.controls.some(
-    (control) => !group.includes(control) && isPress(control) && says(control.text, 'logIn'),
-  );
-  return toLogin && says(about, 'registration') && !says(about, 'logIn');
+  return passwords.length > 1 && passwords.some(({ label }) => says(label, 'registration'));
 }
 
-function ratePasswordForm(group: Control[]): number {
-  const passwords = passwordsOf(group);
-  const [password] = passwords;
-  if (!password) return 0;
-  let rate = 6;
-  if (passwords.length > 1) rate -= 4;
-  if (password.autocomplete.includes('new-password')) rate -= 2;
-  return rate;
-}
-
-function rateUserNameForm(group: Control[]): number {
-  if (passwordsOf(group).length > 0) return 0;
-  const username = userNameOf(group);
-  if (!username || group.filter((control) => control.kind === 'field').length > 2) return 0;
+function rateLogin({ form, username, password }: Login): number {
+  const isNew = password?.autocomplete.includes('new-password');
+  if (password) return 100 - (passwordsOf(form).length > 1 ? 4 : 0) - (isNew ? 2 : 0);
+  if (!username || form.filter(({ kind }) => kind === 'field').length > 2) return 0;
   const autocomplete = /username|webauthn/.test(username.autocomplete) ? 3 : 0;
   return rateUserName(username) - 2 + autocomplete;
 }
@@ -95,14 +77,15 @@ export function isOpen(control: Control): boolean {
 /** The field for the user name: the best named, or else the one before the password. */
 function userNameOf(group: Control[], password?: Control): Control | undefined {
   const fields = group.filter(
-    (control) => control.kind === 'field' && textTypes.has(control.type) && isOpen(control),
+    (control) =>
+      control !== password &&
+      control.kind === 'field' &&
+      textTypes.has(control.type) &&
+      isOpen(control),
   );
-  const rate = (field: Control) => {
-    const before = password && field.index < password.index ? 2 : 0;
-    return rateUserName(field) + before - (password ? 0 : 1);
-  };
-  const others = fields.filter((field) => field !== password);
-  return bestRated(others, rate, 0);
+  const rate = (field: Control) =>
+    rateUserName(field) + (password && field.index < password.index ? 2 : 0);
+  return bestRated(fields, rate, password ? 0 : 1);
 }
 
 function rateUserName(field: Control): number {

@@ -21,7 +21,7 @@ type Judged = { control: Control; answer: Answer };
  */
 export function findPermission(page: PageSnapshot, expected = false): Permission | undefined {
   const judged = judgeAll(page, (control) => isPress(control) && isAnswer(control));
-  const found = byChoice(page, judged) ?? bySelect(page, judged) ?? byButtons(page, judged);
+  const found = byChoice(page, judged) ?? byButtons(page, judged);
   return found && isQuestion(found, evidenceOf(page), expected) ? found : undefined;
 }
 
@@ -40,10 +40,7 @@ function isAnswer(control: Control): boolean {
 
 /** How many different words on the page speak of permission and access. */
 export function evidenceOf(page: PageSnapshot): number {
-  const [main] = page.frames;
-  const path = main?.url.replace(/^[^?#]*\/\/[^/]*/, '').replace(/[?#].*/, '') ?? '';
-  const inPath = /consent|permission|grant|approv|scope|toestemming/i.test(path) ? 1 : 0;
-  return countWords(textBesideBanners(page), 'permission') + inPath;
+  return countWords(textBesideBanners(page), 'permission');
 }
 
 /** Whether the answers found belong to a question for permission rather than to any other page. */
@@ -51,10 +48,8 @@ function isQuestion({ allow, deny }: Permission, evidence: number, expected: boo
   const yes = allow?.strength ?? 0;
   const no = deny?.strength ?? 0;
   if (yes >= 3 || (expected && yes >= 2 && no >= 2)) return true;
-  if (yes >= 2) return evidence >= 2 || (no > 0 && evidence >= 1);
-  if (yes >= 0.9 && no >= 0.9) return evidence >= 1 || (yes < 1 && no < 1);
-  if (yes >= 0.5) return evidence >= (no > 0 ? 1 : 3);
-  return no >= 2 && evidence >= 2;
+  if (!allow) return no >= 2 && evidence >= 2;
+  return evidence >= (deny ? 1 : yes >= 2 ? 2 : 3);
 }
 
 function byButtons(page: PageSnapshot, judged: Judged[]): Permission | undefined {
@@ -62,12 +57,11 @@ function byButtons(page: PageSnapshot, judged: Judged[]): Permission | undefined
   const notLogin = judged.filter(
     ({ control: { text } }) => !says(text, 'logIn') || judgeWords(text).strength >= 3,
   );
-  const yes = strongest(notLogin, 'allow') ?? remaining(judged, deny?.control);
-  const no = deny ?? remaining(judged, yes?.control);
-  if (!yes && !no) return undefined;
+  const allow = strongest(notLogin, 'allow');
+  if (!allow && !deny) return undefined;
   return {
-    allow: yes && wayBy(yes, grantAll(page, yes.control)),
-    deny: no && wayBy(no),
+    allow: allow && wayBy(allow, grantAll(page, allow.control)),
+    deny: deny && wayBy(deny),
   };
 }
 
@@ -77,7 +71,7 @@ function wayBy({ control, answer }: Judged, choices = {}): RatedWay {
 
 /** What is asked for is granted in full: every box is ticked. */
 function grantAll(page: PageSnapshot, press: Control) {
-  return fillChoices(page, press, () => true, true);
+  return fillChoices(page, press, () => true);
 }
 
 function strongest(judged: Judged[], says: 'allow' | 'deny'): Judged | undefined {
@@ -92,55 +86,21 @@ function strongest(judged: Judged[], says: 'allow' | 'deny'): Judged | undefined
   );
 }
 
-/** Of two buttons side by side where one gives an answer, the other gives the other one. */
-function remaining(judged: Judged[], known: Control | undefined): Judged | undefined {
-  if (!known) return undefined;
-  const [only, ...others] = judged.filter(
-    ({ control, answer }) =>
-      control !== known &&
-      answer.says === 'neither' &&
-      control.kind === 'button' &&
-      control.text &&
-      control.enabled &&
-      isSameForm(control, known) &&
-      !says(control.text, 'otherWayIn'),
-  );
-  if (!only || others.length > 0) return undefined;
-  return { ...only, answer: { says: 'neither', strength: 0.8 } };
-}
-
 function byChoice(page: PageSnapshot, judged: Judged[]): Permission | undefined {
   const radios = judgeAll(page, isRadio);
   const allow = strongest(radios, 'allow');
   const deny = strongest(radios, 'deny');
   if (!allow || !deny || allow.control.group !== deny.control.group) return undefined;
   const press = senderOf(judged, allow.control);
-  if (!press || judged.some((one) => refuses(one, press))) return undefined;
+  // Beside a button that refuses, radio buttons are details of what is granted.
+  const refuses = ({ control, answer }: Judged) =>
+    answer.says === 'deny' && answer.strength >= 2 && isSameForm(control, allow.control);
+  if (!press || judged.some(refuses)) return undefined;
   const tick = ({ control }: Judged) => (control.checked ? [] : [control]);
-  const boxes = grantAll(page, press).ticks.filter((box) => box.group !== allow.control.group);
   return {
-    allow: { ...wayBy(allow, { ticks: [...tick(allow), ...boxes] }), press },
+    allow: { ...wayBy(allow, { ticks: tick(allow) }), press },
     deny: { ...wayBy(deny, { ticks: tick(deny) }), press },
   };
-}
-
-/** Beside a button that refuses, radio buttons are details of what is granted. */
-function refuses({ control, answer }: Judged, press: Control): boolean {
-  return answer.says === 'deny' && answer.strength >= 2 && isSameForm(control, press);
-}
-
-function bySelect(page: PageSnapshot, judged: Judged[]): Permission | undefined {
-  for (const control of page.controls.filter(({ kind }) => kind === 'select')) {
-    const answers = control.options.map(judgeWords);
-    const allow = answers.findIndex(({ says, strength }) => says === 'allow' && strength >= 2);
-    const deny = answers.findIndex(({ says, strength }) => says === 'deny' && strength >= 2);
-    const press = allow >= 0 && deny >= 0 ? senderOf(judged, control) : undefined;
-    if (!press) continue;
-    const { ticks } = grantAll(page, press);
-    const way = (option: number) => ({ press, selects: [{ control, option }], strength: 2 });
-    return { allow: { ...way(allow), ticks }, deny: { ...way(deny), ticks: [] } };
-  }
-  return undefined;
 }
 
 /** The button that sends a form whose answer is chosen elsewhere in it. */

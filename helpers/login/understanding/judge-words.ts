@@ -9,8 +9,6 @@ export interface Answer {
 
 const neither: Answer = { says: 'neither', strength: 0 };
 const plainNo = /^(no|nope|nee|nein|non)( |$)/;
-const switchedOff = /^(0|n|false|off)$/;
-const switchedOn = /^(1|y|true|on)$/;
 
 /** What the words on a control answer; "do not allow" and "continue without" are refusals. */
 export function judgeWords(words: string): Answer {
@@ -31,17 +29,13 @@ export function judgeWords(words: string): Answer {
   return neither;
 }
 
-/** What a control answers, by its words or else by what the markup says. */
-export function judgeControl(control: Control): Answer {
-  const words = judgeWords(control.text || control.label);
-  if (words.says !== 'neither') return words;
-  const value = normalise(control.value);
-  const byValue = judgeWords(control.value);
-  if (byValue.says !== 'neither')
-    return { says: byValue.says, strength: (byValue.strength * 3) / 10 };
-  if (switchedOff.test(value)) return { says: 'deny', strength: 0.6 };
-  if (switchedOn.test(value)) return { says: 'allow', strength: 0.6 };
-  const byNames = judgeWords(control.names.slice(0, 120));
-  // Less than a value that is sent: a name may be about something else.
-  return { says: byNames.says, strength: byNames.strength / 4 };
+/** What a control answers, by its words or else by the value that it sends. */
+export function judgeControl({ text, label, value }: Control): Answer {
+  const answer = judgeWords(text || label);
+  return answer.says === 'neither' ? judgeWords(value) : answer;
+}
+
+/** Whether it signs in with somebody else's account, or by other means than a password. */
+export function isOtherLogin({ text }: Control): boolean {
+  return says(text, 'otherWayIn') && !says(text, 'usePassword');
 }

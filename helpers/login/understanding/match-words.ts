@@ -33,6 +33,7 @@ export function countWords(text: string, meaning: Meaning): number {
 
 function patternFor(list: string): RegExp {
   const phrases = list
+    .replace(/\s+/g, ' ')
     .split(',')
     .map((phrase) => phrase.trim())
     .sort((a, b) => b.length - a.length)

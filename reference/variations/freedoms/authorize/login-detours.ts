@@ -80,41 +80,6 @@ export const loginDetours: readonly Freedom[] = needing(
         }),
       ),
     ],
-    'other-accounts-shown-first': [
-      'A page shows the accounts that were used on this machine, and leads to another one.',
-      change('answerAuthorize', (lawful, exchange) => {
-        const { query, queryText } = exchange;
-        if (!leadsToLogin(exchange) || query.get('account') === 'other') return lawful(exchange);
-        if (query.has('account'))
-          return answerStep(
-            exchange,
-            'Front desk',
-            '<p>The front desk signs in with its card.</p>',
-          );
-        const link = (account: string, text: string) =>
-          `<li><a href="?${escapeHtml(queryText)}&amp;account=${account}">${text}</a></li>`;
-        return answerStep(
-          exchange,
-          'Choose an account',
-          `<h1>Choose an account</h1><ul>${link('desk', 'front.desk (signed out)')}${link('other', 'Use another account')}</ul>`,
-        );
-      }),
-    ],
-    'language-chosen-first': [
-      'A page asks in two languages which one is wanted.',
-      change('answerAuthorize', (lawful, exchange) => {
-        const { query, queryText } = exchange;
-        if (!leadsToLogin(exchange) || query.has('lang')) return lawful(exchange);
-        const button = (lang: string, text: string) =>
-          `<a role="button" lang="${lang}" href="?${escapeHtml(queryText)}&amp;lang=${lang}">${text}</a>`;
-        const buttons = `${button('fr', 'Français')} | ${button('en', 'English')}`;
-        return answerStep(
-          exchange,
-          'Langue',
-          `<h1>Choisissez votre langue / Choose your language</h1><p>${buttons}</p>`,
-        );
-      }),
-    ],
     'privacy-statement-read-first': [
       'A page leads on to the login once a box says that a statement was read.',
       change('answerAuthorize', (lawful, exchange) => {

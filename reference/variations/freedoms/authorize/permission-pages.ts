@@ -87,15 +87,6 @@ export const permissionPages: readonly Freedom[] = [
       ),
   ),
   permissionFreedom(
-    'permission-chosen-from-list',
-    'Allow and deny are options of a list.',
-    (view) =>
-      form(
-        view,
-        `<label>Access <select name="decision"><option value="">Choose…<option value="deny">Deny<option value="allow">Allow</select></label><button>Submit</button>`,
-      ),
-  ),
-  permissionFreedom(
     'permission-scope-boxes',
     'What is asked for stands in boxes, ticked already.',
     (view) =>
