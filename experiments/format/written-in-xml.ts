@@ -14,8 +14,7 @@ import { writeXml } from '../../helpers/xml/index.ts';
 import { type Making, writesOnTrial } from '../records/lawful-writes.ts';
 import { recordsInBothFormats } from './records-in-both-formats.ts';
 import { usualMediaTypes } from './shown-in-xml.ts';
-import { goodInXml, inXml, type XmlBody, type XmlForm } from './xml-form.ts';
-import { spellings } from './xml-spellings.ts';
+import { goodInXml, inXml, spellings, type XmlBody, type XmlForm } from './xml-form.ts';
 
 /** A form in which XML was written, with what came of it. */
 interface Tried {
