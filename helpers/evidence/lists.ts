@@ -1,6 +1,6 @@
 import type { Resource } from '../../contract/resource.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
-import { type Answer, excerptOf, tellValue } from '../network/index.ts';
+import { excerptOf, tellValue } from '../network/index.ts';
 import { entriesOf, idOfEntry, isObject, nameOf } from '../records/index.ts';
 import { breach, type Case, each, keptUnless, type Rule, type Which } from './rule.ts';
 import type { Listed, Step } from './step.ts';
@@ -9,9 +9,9 @@ export const isList: Which = ({ label }) => label === 'list';
 
 /** Whether a step is about what a list shows of a record. */
 export const isListed =
-  (...as: readonly Listed['as'][]): Which =>
+  (as: Listed['as']): Which =>
   ({ listed }) =>
-    listed !== undefined && as.includes(listed.as);
+    listed?.as === as;
 
 /** The answers hold a list of objects, each of which stands for a record: none lacks the id that others show. */
 export const showAList = (which: Which): Rule =>
@@ -32,24 +32,17 @@ export const showRecords = (times: number, which: Which): Rule =>
   each(which, (step, steps) => {
     const { answer, listed, record = '' } = step;
     if (listed === undefined || listed.count === times) return ['kept'];
+    const { Accept = '' } = answer.exchange.request.headers;
+    const inXml = /xml/.test(Accept) ? sentence` in XML` : '';
     const write = steps.slice(0, steps.indexOf(step)).findLast((one) => !isList(one));
     const difference = {
-      subject: subjectOf(listed, record, answer),
+      subject: sentence`entries of the ${ownName(listed.as)} record ${record}${inXml}`,
       expected: sentence`to be ${times}`,
       got: String(listed.count),
       facts: { record },
     };
     return [breach(difference, answer, write?.answer)];
   });
-
-function subjectOf({ as }: Listed, record: string, { exchange }: Answer): string {
-  if (as === 'deleted before')
-    return sentence`entries of the record ${record}, which was deleted before the last one was made,`;
-  const inXml = /xml/.test(exchange.request.headers.Accept ?? '') ? sentence` in XML` : '';
-  return as === 'new'
-    ? sentence`entries of the new record ${record}${inXml}`
-    : sentence`entries of the deleted record ${record}${inXml}`;
-}
 
 /** What the list shows before a request and after it is the same, by the ids of its entries. */
 export const leaveTheListAsItWas = (which: Which): Rule =>

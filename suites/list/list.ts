@@ -38,7 +38,7 @@ requirement(
   'next',
 );
 
-const ofDeleted = isListed('deleted', 'deleted before');
+const ofDeleted = isListed('deleted');
 requirement(
   'list/drops-deleted',
   allOf(answerStatus(200, ofDeleted), showRecords(0, ofDeleted)),
