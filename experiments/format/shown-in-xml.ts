@@ -22,20 +22,6 @@ export async function listInXml({ anyId, api, resource }: CheckContext): Promise
   return askForXml(api, ask, beginning);
 }
 
-/** A new record in JSON, in XML, and in JSON again: what was asked for in XML may have been kept. */
-export async function newInBothFormats({ accepted, api, records }: CheckContext) {
-  records.isNeeded = true;
-  const { tag, body } = records.draft((await accepted()).create);
-  const created = await records.post(tag, body);
-  const made = await records.claimed(tag, created);
-  if (made === undefined) return { inJson: [], inXml: undefined };
-  const first = made.read ?? (await api.get(made));
-  const inXml = askForXml(api, (asking) => asking.get(made));
-  // Trouble with XML is no matter of JSON.
-  await inXml.catch(() => undefined);
-  return { inJson: [first, await api.get(made)], inXml };
-}
-
 /** Asks for XML under the usual media types in turn, until an answer is XML; else what came first. */
 export async function askForXml(
   api: Api,

@@ -22,7 +22,7 @@ import {
   type XmlDocument,
   type XmlElement,
 } from '../../helpers/xml/index.ts';
-import type { recordsInBothFormats } from './records-in-both-formats.ts';
+import type { recordsInBothFormats } from './shown-in-both-formats.ts';
 
 /** In which form a service takes XML: nothing of that is documented but that it does. */
 export interface XmlForm {

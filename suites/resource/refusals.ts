@@ -3,11 +3,7 @@ import { keyIn } from '../../contract/resource.ts';
 import { nounOf } from '../../contract/resource-names.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { inXmlToo } from '../../experiments/format/shown-in-xml.ts';
-import {
-  putAsTakenInXml,
-  takenInXml,
-  unlessTrouble,
-} from '../../experiments/format/written-in-xml.ts';
+import { putAsTakenInXml, takenInXml } from '../../experiments/format/written-in-xml.ts';
 import { listing } from '../../experiments/list/listing.ts';
 import { knownToBeOptional } from '../../experiments/plan/learned.ts';
 import { bestValues } from '../../experiments/records/accepted-values.ts';
@@ -78,7 +74,7 @@ export const updatesOfUnknownIds = scenario('updates of unknown ids', async (con
   }
   // The id may be given to the next record that comes.
   // What is known of XML takes writes, which would wait for the quiet to be over.
-  await takenInXml(context, unlessTrouble);
+  await takenInXml(context);
   for (const id of ids.filter((one) => !isUnknown(one)))
     await records.quietly(async () => {
       if ((await api.get({ id })).succeeded) return;
@@ -222,7 +218,7 @@ async function updateOfGone(context: CheckContext, id: string) {
   const { api, records, resource } = context;
   const { tag, body } = records.draft(await bestValues(context));
   const gone = { ...(await knownToBeOptional(context, 'create')).record, tag };
-  const isTaken = (await takenInXml(context, unlessTrouble)) !== undefined;
+  const isTaken = (await takenInXml(context)) !== undefined;
   const put = async () => (await putAsTakenInXml(context, api, gone)) ?? inJson();
   const inJson = () => api.update(gone, { ...body, [resource.key]: keyIn(resource, id) });
   const how = isTaken ? 'removed before, in XML' : removedBefore.how;

@@ -9,7 +9,6 @@ import {
 } from '../../experiments/bearer/refused-access.ts';
 import { inXmlToo } from '../../experiments/format/shown-in-xml.ts';
 import { postInBothFormats, putAsTakenInXml } from '../../experiments/format/written-in-xml.ts';
-import { putWithExpect } from '../../experiments/format/written-with-expect.ts';
 import { writesOnTrial } from '../../experiments/records/lawful-writes.ts';
 import {
   absentId,
@@ -66,7 +65,7 @@ async function askAll(
   note({ label: 'create', tampered, answer: posted, made: await records.findAll(other.tag) });
 }
 
-/** Every request without a token, PUT also in XML, without a body and with Expect. */
+/** Every request without a token, PUT also in XML and without a body. */
 export const withoutToken = scenario('requests without a token', async (context, note) => {
   const { api, canWrite, idsBefore } = context;
   const refused = api.withoutToken;
@@ -81,7 +80,6 @@ export const withoutToken = scenario('requests without a token', async (context,
     const puts = {
       'in XML': putAsTakenInXml(context, refused, made),
       'without a body': refused.send('PUT', refused.pathOf(made), noBody),
-      'with Expect': putWithExpect(context, refused, made),
     };
     const tell = async ([how, put]: [string, Promise<Answer | undefined>]) => {
       const answer = await put;
