@@ -2,10 +2,11 @@ import { keyIn } from '../../contract/resource.ts';
 import { putAsTakenInXml, takenInXml } from '../../experiments/format/written-in-xml.ts';
 import { listing } from '../../experiments/list/listing.ts';
 import { creation, newOrOld, threeReadBack } from '../../experiments/records/creations.ts';
+import type { Bystander } from '../../experiments/records/lawful-writes.ts';
 import { namesakesOfOne } from '../../experiments/records/namesakes.ts';
 import { readsOfOld } from '../../experiments/records/old-records.ts';
 import type { Note, Write } from '../../helpers/evidence/index.ts';
-import { scenario } from '../../helpers/judging/index.ts';
+import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { isObject, propertyOf, type RecordBody, readRecord } from '../../helpers/records/index.ts';
 
@@ -24,22 +25,33 @@ const saying = (line: string, body: RecordBody = {}, tag?: string): Write => {
   return { moment: 'create', line, body, leftOut: [], odd: {}, tag };
 };
 
+/** Other records of the same name before and after a write. */
+function noteBystanders(
+  { records, resource }: CheckContext,
+  note: Note,
+  label: 'create' | 'update' | 'delete',
+  bystanders: readonly Bystander[],
+): void {
+  const write = label === 'create' ? { write: saying('beside') } : {};
+  for (const { after, before, write: answer } of bystanders) {
+    const record = String(propertyOf(records.seenIn(before).object, resource.key));
+    note({ label: 'read', record, answer: before });
+    note({ label, answer, ...write });
+    note({ label: 'read', record, answer: after });
+  }
+}
+
 /** A create and what it made, others that repeat a name, and creates of the run whose record could not be found. */
 export const newRecord = scenario('new record', async (context, note) => {
   const { answer, body, claimed, made, namesakes, tag } = await creation(context);
-  const { lost } = context.book;
-  for (const one of lost) note({ label: 'create', answer: one, write: saying('lost') });
+  for (const one of context.book.lost)
+    note({ label: 'create', answer: one, write: saying('lost') });
   const record = claimed?.id;
   note({ label: 'create', record, answer, made, write: saying('new', body, tag) });
   if (claimed?.read) note({ label: 'read', record, answer: claimed.read });
   for (const namesake of namesakes.makings)
     note({ label: 'create', ...namesake, write: saying('of the same name') });
-  for (const { after, before, write } of namesakes.besideCreate) {
-    const first = propertyOf(context.records.seenIn(before).object, context.resource.key);
-    note({ label: 'read', record: String(first), answer: before });
-    if (write) note({ label: 'create', answer: write, write: saying('beside') });
-    note({ label: 'read', record: String(first), answer: after });
-  }
+  noteBystanders(context, note, 'create', namesakes.besideCreate);
 });
 
 function noteMade(note: Note, made: Awaited<ReturnType<typeof threeReadBack>>): void {
@@ -69,32 +81,19 @@ export const namesakes = scenario('namesakes', async (context, note) => {
   const { key } = context.resource;
   for (const { body, read, written } of created) {
     const record = String(propertyOf(readRecord(read.json, key) ?? {}, key));
-    note({
-      label: 'create',
-      record,
-      answer: written,
-      write: { ...saying('in other ways', body), tried },
-    });
+    const write = { ...saying('in other ways', body), tried };
+    note({ label: 'create', record, answer: written, write });
     note({ label: 'read', record, answer: read });
   }
 });
 
 /** Records beside others of the same name that are updated and removed. */
-export const besideNamesakes = scenario(
-  'beside namesakes',
-  async ({ canWrite, records, resource, shared }, note) => {
-    if (!canWrite) return;
-    const { besideRemoval, besideUpdate } = await shared(namesakesOfOne);
-    const labels = { update: besideUpdate, delete: besideRemoval };
-    for (const [label, bystanders] of Object.entries(labels))
-      for (const { after, before, write } of bystanders) {
-        const record = String(propertyOf(records.seenIn(before).object, resource.key));
-        note({ label: 'read', record, answer: before });
-        note({ label: label as keyof typeof labels, answer: write as Answer });
-        note({ label: 'read', record, answer: after });
-      }
-  },
-);
+export const besideNamesakes = scenario('beside namesakes', async (context, note) => {
+  if (!context.canWrite) return;
+  const { besideRemoval, besideUpdate } = await context.shared(namesakesOfOne);
+  noteBystanders(context, note, 'update', besideUpdate);
+  noteBystanders(context, note, 'delete', besideRemoval);
+});
 
 /** An update in XML that names another record in its body: which is meant is the path's matter alone. */
 export const updateInXmlNamingAnother = scenario(
