@@ -40,14 +40,11 @@ export async function askForXml(
 
 /** The media type under which the service answers with XML; undefined where it does under none. */
 export async function xmlMediaType({ shared }: CheckContext): Promise<string | undefined> {
-  try {
-    const { mediaType, problem } = await shared(listInXml);
-    return problem === undefined ? mediaType : undefined;
-  } catch (error) {
+  const shown = await shared(listInXml).catch((error: Error) => {
     // XML that cannot be read is for its own rows to say.
-    if (error instanceof Blocked) return undefined;
-    throw error;
-  }
+    if (!(error instanceof Blocked)) throw error;
+  });
+  return shown?.problem === undefined ? shown?.mediaType : undefined;
 }
 
 /** The same endpoints asked for XML, where the service has it: of what is asked twice, one can be asked so. */

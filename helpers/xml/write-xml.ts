@@ -1,23 +1,21 @@
-import { XMLBuilder } from 'fast-xml-parser';
 import type { XmlDocument, XmlElement } from './xml-element.ts';
-
-const builder = new XMLBuilder({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  // The builder escapes texts and attributes alike, but line breaks only survive in an attribute as references.
-  processEntities: false,
-  tagValueProcessor: (_name, text) =>
-    escapeMarkup(String(text)).replaceAll('"', '&quot;').replaceAll("'", '&apos;'),
-  attributeValueProcessor: (_name, value) =>
-    escapeMarkup(String(value)).replace(/["\t\n]/g, reference),
-});
 
 /** A document as text, to be sent in UTF-8. */
 export function writeXml({ version, root }: XmlDocument): string {
-  const declaration = { '?xml': [], ':@': { version, encoding: 'utf-8' } };
-  return builder.build([...(version === undefined ? [] : [declaration]), nodeOf(root)]);
+  return (version ? `<?xml version="${version}" encoding="utf-8"?>` : '') + elementOf(root);
 }
+
+function elementOf({ name, attributes, content }: XmlElement): string {
+  const inTag = attributes.map(({ name, value }) => ` ${name}="${attributeOf(value)}"`);
+  const inside = content.map((part) => (typeof part === 'string' ? textOf(part) : elementOf(part)));
+  return `<${name}${inTag.join('')}>${inside.join('')}</${name}>`;
+}
+
+// Line breaks only survive in an attribute as references.
+const attributeOf = (value: string) => escapeMarkup(value).replace(/["\t\n]/g, reference);
+
+const textOf = (text: string) =>
+  escapeMarkup(text).replaceAll('"', '&quot;').replaceAll("'", '&apos;');
 
 /** The same document with references in its texts for characters beyond Latin-1. */
 export function withReferences(xml: string): string {
@@ -31,13 +29,6 @@ export function withCdata(xml: string): string {
       ? whole
       : `><![CDATA[${unescapeMarkup(text)}]]><`,
   );
-}
-
-function nodeOf({ name, attributes, content }: XmlElement): object {
-  return {
-    [name]: content.map((part) => (typeof part === 'string' ? { '#text': part } : nodeOf(part))),
-    ':@': Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
-  };
 }
 
 function escapeMarkup(text: string): string {

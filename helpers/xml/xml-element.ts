@@ -1,7 +1,6 @@
 /**
- * A small tree of an XML document, which two libraries serve with one job each. saxes reads (read-xml.ts):
- * in one pass it judges whether a text is well-formed, and its events become this tree. fast-xml-parser
- * writes (write-xml.ts); it reads nothing here, because it accepts much that is not XML.
+ * A small tree of an XML document. saxes reads it (read-xml.ts): in one pass it judges whether a text is well-formed, and its
+ * events become this tree.
  */
 export interface XmlElement {
   /** As it is written, with its prefix. */

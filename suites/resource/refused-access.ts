@@ -39,7 +39,7 @@ async function askAll(
   note: Note,
   refused: Api,
   tampered: Tampering,
-  putOtherwise: (record: MadeRecord) => Promise<void> = async () => undefined,
+  otherPuts: Readonly<Record<string, (record: MadeRecord) => Promise<Answer | undefined>>> = {},
 ): Promise<void> {
   const { accepted, acceptedOnCreate, api, records, resource } = context;
   const made = await records.create();
@@ -58,7 +58,10 @@ async function askAll(
   const change = { ...renamed.body, [resource.key]: keyIn(resource, record) };
   const put = await records.watch(renamed.tag, renamed.body, () => trial.update(made, change));
   note({ label: 'update', ...about, answer: put, made: await records.findAll(renamed.tag) });
-  await putOtherwise(made);
+  for (const [how, send] of Object.entries(otherPuts)) {
+    const answer = await send(made);
+    if (answer) note({ label: 'update', record, tampered: { ...tampered, how }, answer });
+  }
   note({ label: 'read', record, answer: await api.get(made) });
   note({ label: 'delete', ...about, answer: await trial.delete(made) });
   note({ label: 'read', record, answer: await api.get(made) });
@@ -75,17 +78,10 @@ export const withoutToken = scenario('requests without a token', async (context,
     note({ label: 'read', tampered: noToken(), answer });
     return;
   }
-  await askAll(context, note, refused, noToken(), async (made) => {
-    const noBody = { contentType: 'application/json' };
-    const puts = {
-      'in XML': putAsTakenInXml(context, refused, made),
-      'without a body': refused.send('PUT', refused.pathOf(made), noBody),
-    };
-    const tell = async ([how, put]: [string, Promise<Answer | undefined>]) => {
-      const answer = await put;
-      if (answer) note({ label: 'update', record: made.id, tampered: noToken(how), answer });
-    };
-    await Promise.all(Object.entries(puts).map(tell));
+  const noBody = { contentType: 'application/json' };
+  await askAll(context, note, refused, noToken(), {
+    'in XML': (made) => putAsTakenInXml(context, refused, made),
+    'without a body': (made) => refused.send('PUT', refused.pathOf(made), noBody),
   });
 });
 
