@@ -6,7 +6,6 @@ import type { Answer } from '../../helpers/network/index.ts';
 import { inventLike, readRecord } from '../../helpers/records/index.ts';
 import { grantedWalk } from '../authorize/walks.ts';
 import { listing } from '../list/listing.ts';
-import { readInOtherLetterCase } from '../version/other-letter-case.ts';
 
 /** What the service answers to somebody without a token. */
 export function listWithoutToken({ api }: CheckContext): Promise<Answer> {
@@ -26,36 +25,27 @@ export async function provenAccess({ shared }: CheckContext): Promise<void> {
     );
 }
 
-/** Paths that a gateway may not know for the one that the service behind it takes them for. */
-const pathsBeside = (path: string) => [
+/** Addresses that a gateway may not know for the one that the service behind it takes them for. */
+const addressesBeside = (baseUrl: string, path: string) => [
   `${path}/`,
   `${path}.json`,
   `${path};any=1`,
   `/${path}`,
   path.replace(/[a-z]/i, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  baseUrl.replace(/\/v(?=\d+$)/, '/V') + path,
 ];
 
 /** Reads of a record without a token that may lead past the place where it is looked at. */
 export async function readsBesidesToken(context: CheckContext) {
-  const { anyId, api, resource } = context;
-  const refused = api.withoutToken;
-  const beside = pathsBeside(api.pathOf({ id: anyId })).map(async (path) => {
-    const answer = await refused.send('GET', path);
+  const { anyId, api, resource, target } = context;
+  const addresses = addressesBeside(target.baseUrl, api.pathOf({ id: anyId }));
+  const beside = addresses.map(async (path) => {
+    const answer = await api.withoutToken.send('GET', path);
     // Where no record is shown, it may be no call.
     const isCall = answer.succeeded && readRecord(answer.json, resource.key) !== undefined;
     return isCall ? [{ how: `at ${path}`, answer }] : [];
   });
-  const reads = await Promise.all([readWithCookies(context), readInOtherCase(context), ...beside]);
-  return reads.flat();
-}
-
-/** A read in the other letter case: where that leads there as well, it does not lead past the token. */
-async function readInOtherCase(context: CheckContext) {
-  const { api, shared } = context;
-  const inOtherCase = await shared(readInOtherLetterCase).catch(() => undefined);
-  if (!inOtherCase?.succeeded) return [];
-  const answer = await readInOtherLetterCase(context, api.withoutToken);
-  return [{ how: 'in the other letter case', answer }];
+  return (await Promise.all([readWithCookies(context), ...beside])).flat();
 }
 
 /** A read with the cookies of a browser in which the user has logged in, and of a good answer: no tokens. */

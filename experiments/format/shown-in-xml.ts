@@ -22,20 +22,6 @@ export async function listInXml({ anyId, api, resource }: CheckContext): Promise
   return askForXml(api, ask, beginning);
 }
 
-/** A new record in JSON, in XML, and in JSON again: what was asked for in XML may have been kept. */
-export async function newInBothFormats({ accepted, api, records }: CheckContext) {
-  records.isNeeded = true;
-  const { tag, body } = records.draft((await accepted()).create);
-  const created = await records.post(tag, body);
-  const made = await records.claimed(tag, created);
-  if (made === undefined) return { inJson: [], inXml: undefined };
-  const first = made.read ?? (await api.get(made));
-  const inXml = askForXml(api, (asking) => asking.get(made));
-  // Trouble with XML is no matter of JSON.
-  await inXml.catch(() => undefined);
-  return { inJson: [first, await api.get(made)], inXml };
-}
-
 /** Asks for XML under the usual media types in turn, until an answer is XML; else what came first. */
 export async function askForXml(
   api: Api,
@@ -54,14 +40,11 @@ export async function askForXml(
 
 /** The media type under which the service answers with XML; undefined where it does under none. */
 export async function xmlMediaType({ shared }: CheckContext): Promise<string | undefined> {
-  try {
-    const { mediaType, problem } = await shared(listInXml);
-    return problem === undefined ? mediaType : undefined;
-  } catch (error) {
+  const shown = await shared(listInXml).catch((error: Error) => {
     // XML that cannot be read is for its own rows to say.
-    if (error instanceof Blocked) return undefined;
-    throw error;
-  }
+    if (!(error instanceof Blocked)) throw error;
+  });
+  return shown?.problem === undefined ? shown?.mediaType : undefined;
 }
 
 /** The same endpoints asked for XML, where the service has it: of what is asked twice, one can be asked so. */

@@ -12,10 +12,9 @@ import {
 } from '../../helpers/records/index.ts';
 import { writeXml } from '../../helpers/xml/index.ts';
 import { type Making, writesOnTrial } from '../records/lawful-writes.ts';
-import { recordsInBothFormats } from './records-in-both-formats.ts';
+import { recordsInBothFormats } from './shown-in-both-formats.ts';
 import { usualMediaTypes } from './shown-in-xml.ts';
-import { goodInXml, inXml, type XmlBody, type XmlForm } from './xml-form.ts';
-import { spellings } from './xml-spellings.ts';
+import { goodInXml, inXml, spellings, type XmlBody, type XmlForm } from './xml-form.ts';
 
 /** A form in which XML was written, with what came of it. */
 interface Tried {
@@ -25,38 +24,31 @@ interface Tried {
   readonly lost: number;
 }
 
-/** The form in which a service takes XML, or the first one where it takes none, and the answer to that. */
+/** The first form that PUT does not refuse and that loses nothing, or else the one of which least is lost, or the first. */
+async function formOfUpdates(context: CheckContext): Promise<Tried> {
+  const { accepted, api, records } = context;
+  const forms = await formsOf(context);
+  const record = await records.create();
+  const { update } = await accepted();
+  const tried: Tried[] = [];
+  for (const form of forms) {
+    const taken = tried.find(({ answer }) => answer.succeeded)?.form ?? form;
+    // What is taken is taken; under which names is seen by what is kept.
+    if (form.contentType !== taken.contentType) continue;
+    if (form.hasDocumentedDates !== taken.hasDocumentedDates) continue;
+    const xml = inXml(form, records.bodyForUpdate(record, goodInXml(form, update)));
+    const answer = await sendXml(context, 'PUT', api.pathOf(record), xml);
+    const lost = lostIn(context, xml, answer.succeeded ? await api.get(record) : undefined);
+    tried.push({ form, answer, lost });
+    if (lost === 0 || answer.isSilent) return { form, answer, lost };
+  }
+  return tried.reduce((best, one) => (one.lost < best.lost ? one : best));
+}
+
+/** POST takes it in the same form. */
 export const xmlForm: Readonly<Record<Moment, Experiment<Tried>>> = {
-  update: async (context) => {
-    const { accepted, api, records } = context;
-    const forms = await formsOf(context);
-    const record = await records.create();
-    const { update } = await accepted();
-    return firstTaken(forms, async (form) => {
-      const body = records.bodyForUpdate(record, goodInXml(form, update));
-      const xml = inXml(form, body);
-      const answer = await sendXml(context, 'PUT', api.pathOf(record), xml);
-      const read = answer.succeeded ? await api.get(record) : undefined;
-      return { answer, lost: lostIn(context, xml, read) };
-    });
-  },
-  // That of an update, where it keeps all; else first that: where names are passed over, what is made has none to be found by.
-  create: async (context) => {
-    const { acceptedOnCreate, api, records, shared } = context;
-    const known = await shared(xmlForm.update).catch(unlessTrouble);
-    if (known?.lost === 0) return known;
-    const forms = [...(known?.answer.succeeded ? [known.form] : []), ...(await formsOf(context))];
-    const create = await acceptedOnCreate();
-    return firstTaken(forms, async (form) => {
-      const { tag, body } = records.draft(goodInXml(form, create));
-      const xml = inXml(form, body);
-      const answer = await records.watch(tag, body, () =>
-        sendXml(context, 'POST', api.collectionPath, xml),
-      );
-      const made = await records.locate(tag, answer);
-      return { answer, lost: lostIn(context, xml, made?.read) };
-    });
-  },
+  update: formOfUpdates,
+  create: formOfUpdates,
 };
 
 /** @throws NotAsked where nobody can tell which element of the service's own XML is to be written. */
@@ -71,24 +63,6 @@ async function formsOf({ resource, shared }: CheckContext): Promise<XmlForm[]> {
       [...types].map((contentType) => ({ examples, spell, contentType, hasDocumentedDates })),
     ),
   );
-}
-
-/** The first form that is not refused and loses nothing, or else the one of which least is lost, or the first. */
-async function firstTaken(
-  forms: readonly XmlForm[],
-  write: (form: XmlForm) => Promise<Omit<Tried, 'form'>>,
-): Promise<Tried> {
-  const tried: Tried[] = [];
-  for (const form of forms) {
-    const taken = tried.find(({ answer }) => answer.succeeded)?.form ?? form;
-    // What is taken is taken; under which names is seen by what is kept.
-    if (form.contentType !== taken.contentType) continue;
-    if (form.hasDocumentedDates !== taken.hasDocumentedDates) continue;
-    const one = { form, ...(await write(form)) };
-    tried.push(one);
-    if (one.lost === 0 || one.answer.isSilent) return one;
-  }
-  return tried.reduce((best, one) => (one.lost < best.lost ? one : best));
 }
 
 function lostIn({ resource }: CheckContext, { says }: XmlBody, read: Answer | undefined): number {
@@ -110,18 +84,16 @@ export function sendXml(
   return writesOnTrial(context, api).send(method, path, { body, contentType });
 }
 
-/** The form in which PUT takes XML; undefined where it is in none, which is for its own checks to say. */
-export async function takenInXml(
-  { shared }: CheckContext,
-  otherwise: (error: Error) => undefined = () => undefined,
-): Promise<XmlForm | undefined> {
-  const tried = await shared(xmlForm.update).catch(otherwise);
+/**
+ * The form in which PUT takes XML; undefined where it is in none, which is for its own checks to say.
+ *
+ * @throws Trouble where an answer never came: what it would show is missing
+ */
+export async function takenInXml({ shared }: CheckContext): Promise<XmlForm | undefined> {
+  const tried = await shared(xmlForm.update).catch((error: Error) => {
+    if (error instanceof Trouble) throw error;
+  });
   return tried?.answer.succeeded ? tried.form : undefined;
-}
-
-/** Goes on without XML, but not where an answer never came: what that would show is missing. */
-export function unlessTrouble(error: Error): undefined {
-  if (error instanceof Trouble) throw error;
 }
 
 /** POSTs through an API, in JSON and as far as it is taken in XML, and what they made: also what has lost its names. */
@@ -136,7 +108,7 @@ export async function postInBothFormats(
   const { send } = writesOnTrial(context, api);
   const [answer, inXml] = await Promise.all([
     records.watch(tag, body, () => send('POST', path, jsonBody(body))),
-    postLikePutInXml(context, api, { path }),
+    postLikePutInXml(context, api, path),
   ]);
   const posts = [{ tag, answer }, ...(inXml === undefined ? [] : [inXml])];
   return Promise.all(
@@ -144,32 +116,23 @@ export async function postInBothFormats(
   );
 }
 
-/** What is said otherwise than usual, and at which path, where that is not the usual one. */
-interface Otherwise {
-  readonly path?: string;
-  readonly body?: RecordBody;
-}
-
 /** A POST through an API in the form in which PUT takes XML; undefined where it takes none. */
-export async function postLikePutInXml(
-  context: CheckContext,
-  api: Api,
-  { path = api.collectionPath, body: others = {} }: Otherwise = {},
-) {
+export async function postLikePutInXml(context: CheckContext, api: Api, path = api.collectionPath) {
   const { acceptedOnCreate, records } = context;
   const form = await takenInXml(context);
   if (form === undefined) return undefined;
-  const { tag, body } = records.draft(goodInXml(form, await acceptedOnCreate()), others);
+  const { tag, body } = records.draft(goodInXml(form, await acceptedOnCreate()));
   const send = () => sendXml(context, 'POST', path, inXml(form, body), api);
   return { answer: await records.watch(tag, body, send), tag, sent: body };
 }
 
-/** A PUT of a record through an API in the form in which PUT takes XML; undefined where it takes none. */
+/** A PUT of a record through an API in the form in which PUT takes XML, which may say other values; undefined where it takes none. */
 export async function putAsTakenInXml(
   context: CheckContext,
   api: Api,
   record: Pick<MadeRecord, 'id' | 'sent' | 'tag'>,
-  { path = api.pathOf(record), body: others = {} }: Otherwise = {},
+  others: RecordBody = {},
+  path = api.pathOf(record),
 ): Promise<Answer | undefined> {
   const { accepted, records } = context;
   const form = await takenInXml(context);

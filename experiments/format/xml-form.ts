@@ -2,6 +2,7 @@ import {
   kindOf,
   type PropertyKind,
   propertiesOf,
+  type Resource,
   writableProperties,
 } from '../../contract/resource.ts';
 import type { RecordInBothFormats } from '../../helpers/evidence/index.ts';
@@ -12,9 +13,16 @@ import {
   type RecordBody,
   type RecordValues,
 } from '../../helpers/records/index.ts';
-import { writeXml } from '../../helpers/xml/index.ts';
-import type { recordsInBothFormats } from './records-in-both-formats.ts';
-import type { Spell } from './xml-spellings.ts';
+import {
+  childrenOf,
+  elementsIn,
+  isNamed,
+  spellNames,
+  writeXml,
+  type XmlDocument,
+  type XmlElement,
+} from '../../helpers/xml/index.ts';
+import type { recordsInBothFormats } from './shown-in-both-formats.ts';
 
 /** In which form a service takes XML: nothing of that is documented but that it does. */
 export interface XmlForm {
@@ -34,29 +42,58 @@ export interface XmlBody {
   readonly leftOut: readonly string[];
 }
 
+type Spell = (document: XmlDocument, resource: Resource) => XmlDocument;
+
+/** How the service's own document is written in turn: as it is, under the documented names, and the record with nothing around it or beside what is documented. */
+export const spellings: readonly Spell[] = [
+  (document) => document,
+  ({ root, ...document }, resource) => {
+    return { ...document, root: spellNames(root, [resource.path, ...propertiesOf(resource)]) };
+  },
+  ({ root, ...document }, resource) => ({ ...document, root: recordAlone(root, resource) }),
+];
+
+/** The element in which most properties stand, and no others, in the namespaces of what is around it. */
+function recordAlone(root: XmlElement, resource: Resource): XmlElement {
+  const names = propertiesOf(resource);
+  const isDocumented = (one: XmlElement) => names.some((name) => isNamed(one, name));
+  const isRecord = (one: XmlElement) =>
+    childrenOf(one).filter(isDocumented).length > names.length / 2;
+  const elements = [...elementsIn(root)];
+  const at = elements.findIndex(isRecord);
+  const record = elements[at];
+  if (record === undefined) return root;
+  const around = elements.slice(0, at).flatMap(({ attributes }) => attributes);
+  const namespaces = around.filter(({ name }) => /^xmlns(:|$)/.test(name));
+  const attributes = new Map([...namespaces, ...record.attributes].map((one) => [one.name, one]));
+  const content = record.content.filter((part) => typeof part === 'string' || isDocumented(part));
+  return { ...record, attributes: [...attributes.values()], content };
+}
+
 /**
  * Writes a body as XML: the service's own document that says most of it already, with all that differs changed. A property
  * that is not in the body is taken out; an array or an object stays as it is, for how it is written is not documented.
  */
 export function inXml(form: XmlForm, body: RecordBody): XmlBody {
-  const { document, json, marks, slotIn } = nearestTo(body, form);
-  const { object, resource } = json();
+  const { document, json, slotIn } = nearestTo(body, form);
+  const { object, resource } = json;
   const own = structuredClone(document);
   const says: Record<string, unknown> = {};
   const leftOut: string[] = [];
+  const nothing = slotsWith(form, null).find(({ element }) => element !== undefined)?.element;
   for (const name of [resource.key, ...writableProperties(resource)]) {
-    const slot = slotIn(own.root, name);
+    const slot = slotIn(own, name);
     if (!slot.found) continue;
     const isOfParts = ['array', 'object'].includes(kindOf(resource, name) ?? '');
     const value = isOfParts && name in body ? propertyOf(object, name) : body[name];
     const isWritten = kindOf(resource, name) === 'date' && form.hasDocumentedDates;
-    if (value === undefined || (value === null && slotsWith(form, null).length === 0)) {
+    if (value === undefined || (value === null && nothing === undefined)) {
       slot.remove();
       leftOut.push(name);
       continue;
     }
     says[name] = value;
-    if (isWritten || !hasValue(json(), name, value)) slot.write(wordFor(form, value), marks);
+    if (isWritten || !hasValue(json, name, value)) slot.write(wordFor(form, value), nothing);
   }
   const text = writeXml(form.spell(own, resource));
   return { text, contentType: form.contentType, says, leftOut };
@@ -65,7 +102,7 @@ export function inXml(form: XmlForm, body: RecordBody): XmlBody {
 /** The example that says most of the values of a body. */
 function nearestTo(body: RecordBody, { examples }: XmlForm): RecordInBothFormats {
   const inCommon = ({ json }: RecordInBothFormats) =>
-    Object.keys(body).filter((name) => !isBlank(body[name]) && hasValue(json(), name, body[name]))
+    Object.keys(body).filter((name) => !isBlank(body[name]) && hasValue(json, name, body[name]))
       .length;
   return examples.reduce((best, one) => (inCommon(one) > inCommon(best) ? one : best));
 }
@@ -81,18 +118,17 @@ function wordFor(form: XmlForm, value: unknown): string | null {
 
 /** Where the service's own XML has a value, in properties of some kinds; it may have no element for what is null. */
 function slotsWith({ examples }: XmlForm, value: unknown, ...kinds: PropertyKind[]) {
-  return examples.flatMap(({ document, json, slotIn }) => {
-    const { object, resource } = json();
-    return propertiesOf(resource, ...kinds)
-      .filter((name) => propertyOf(object, name) === value)
-      .map((name) => slotIn(document.root, name))
-      .filter((slot) => slot.found);
-  });
+  return examples.flatMap(({ document, json, slotIn }) =>
+    propertiesOf(json.resource, ...kinds)
+      .filter((name) => propertyOf(json.object, name) === value)
+      .map((name) => slotIn(document, name))
+      .filter((slot) => slot.found),
+  );
 }
 
 /** Values that are known to be lawful in XML, too: the service's own, but for texts, which may have to be in use once only. */
 export function goodInXml(form: XmlForm, known: RecordValues): RecordValues {
-  const { object, resource } = nearestTo(known, form).json();
+  const { object, resource } = nearestTo(known, form).json;
   const dates = form.hasDocumentedDates ? propertiesOf(resource, 'date') : [];
   const own = new Set([...propertiesOf(resource, 'name', 'text'), ...dates]);
   const shown = Object.keys(known).flatMap((name) => {

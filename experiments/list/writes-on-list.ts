@@ -30,7 +30,7 @@ export const putsOnList = scenario('puts on the list', async (context, note) => 
   const other = { ...ours[1], tag };
   const isTakenInXml = (await takenInXml(context)) !== undefined;
   const inXml = async () =>
-    (await putAsTakenInXml(context, api, other, { path: api.listPath })) as Answer;
+    (await putAsTakenInXml(context, api, other, {}, api.listPath)) as Answer;
   const sends = [
     // As one object and as a list of them: which of the two a list could take is not documented.
     ...[named, [named], body].map((sent) => () => send('PUT', api.listPath, jsonBody(sent))),

@@ -42,7 +42,7 @@ export const butStatus = (answer: Answer, status: number) =>
 
 /** A success where there is to be none. */
 export const isSuccess = (answer: Answer) =>
-  otherThan(sentence`no success (any status but 2xx)`, answer);
+  answer.succeeded && otherThan(sentence`no success (any status but 2xx)`, answer);
 
 /** No success where there is to be one. */
 export const isNoSuccess = (answer: Answer) =>

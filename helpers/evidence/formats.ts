@@ -1,7 +1,7 @@
 import { sentence } from '../../contract/sentence.ts';
 import type { Answer } from '../network/index.ts';
 import { type KeepsElement, type ReadDocument, readXml, type Unreadable } from '../xml/index.ts';
-import { breach, each, keptUnless, type Rule, type Which } from './rule.ts';
+import { each, keptUnless, type Rule, type Which } from './rule.ts';
 
 const jsonMediaType = /^(application|text)\/([\w.+-]+\+)?json$/;
 
@@ -13,23 +13,19 @@ export const areJson = (which: Which): Rule =>
     const subject = isNamed ? sentence`the body` : sentence`the media type`;
     const got = isNamed ? jsonProblem : mediaType || 'none';
     const expected = sentence`to be JSON`;
-    return keptUnless(got !== undefined && { subject, expected, got }, answer);
+    return got !== undefined && { subject, expected, got };
   });
 
 /** The answers to requests for XML are well-formed XML: there is nothing that keeps them from being read. */
 export const areXml =
   (which: Which): Rule =>
   (steps) =>
-    steps.filter(which).map(({ answer }) => {
+    steps.filter(which).flatMap(({ answer }) => {
       const { problem, torn } = readInXml(answer, beginning);
-      if (problem === undefined) return 'kept';
-      const difference = {
-        subject: sentence`the answer`,
-        expected: sentence`to be well-formed XML`,
-        got: problem,
-        ...(torn && { facts: { torn } }),
-      };
-      return breach(difference, answer);
+      const subject = sentence`the answer`;
+      const expected = sentence`to be well-formed XML`;
+      const told = problem && { subject, expected, got: problem, ...(torn && { facts: { torn } }) };
+      return keptUnless(told || undefined, answer);
     });
 
 /** A list may be very long, and is kept as long as the run. */

@@ -1,6 +1,6 @@
 import { hasValue, isObject, pick, type SeenRecord } from '../records/index.ts';
 import type { Step } from './step.ts';
-import { isInXml, writtenIn } from './written.ts';
+import { ofMoment, writtenIn } from './written.ts';
 
 /**
  * A record and a value that was written to it, where the value is an array of elements whose members are not documented:
@@ -14,13 +14,10 @@ export function arraysByKeptMembers(
 ): readonly [SeenRecord, unknown] {
   const { resource } = seen;
   const { kind, properties } = resource.properties[property] ?? {};
-  if (kind !== 'array' || properties !== undefined || !Array.isArray(value)) return [seen, value];
+  if (kind !== 'array' || properties !== undefined) return [seen, value];
   const known = writtenIn(steps, resource)
-    .filter(
-      ({ problem, step }) => step.write.moment === 'create' && !step.answer.isSilent && !problem,
-    )
-    .filter(({ step }) => !isInXml(step) && Object.keys(step.write.odd).length === 0)
-    .filter(({ step: { write } }) => Array.isArray(write.body[property]))
+    .filter(({ problem, step }) => !step.answer.isSilent && !problem && ofMoment('create')(step))
+    .filter(({ step: { write } }) => Object.keys(write.odd).length === 0 && property in write.body)
     .map((one) => ({ seen: one.seen(), value: one.step.write.body[property] }));
   const names = new Set(known.flatMap((one) => elementsIn(one.value)).flatMap(Object.keys));
   const isKept = (name: string) =>

@@ -1,27 +1,10 @@
 import type { Exchange } from '../../contract/exchange.ts';
-import {
-  Blocked,
-  Harm,
-  NotAsked,
-  RefusedValues,
-  SetupProblem,
-  Spent,
-  Trouble,
-  Unsent,
-} from '../../contract/outcome.ts';
+import * as outcomes from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { Answer } from '../network/index.ts';
-import type { AcceptedValues } from '../records/index.ts';
-import {
-  type Evidence,
-  exchangesIn,
-  type Moment,
-  type Step,
-  type Walked,
-  type Write,
-} from './step.ts';
+import { type Evidence, exchangesIn, type Step, type Walked, type Write } from './step.ts';
 
-/** A line of an evidence file; schemas/evidence.json describes them. */
+/** A line of an evidence file; schemas/evidence.json describes them. Exchanges and evidence are named by number. */
 export type Line =
   | ({ readonly exchange: number } & Exchange)
   | EvidenceLine
@@ -36,27 +19,21 @@ interface EvidenceLine {
 
 interface StepLine extends Omit<Step, 'answer' | 'walk' | 'write'> {
   readonly exchange: number;
-  readonly walk?: WalkLine | undefined;
-  readonly write?: WriteLine | undefined;
+  readonly walk?:
+    | (Omit<Walked, 'exchanges'> & { readonly exchanges: readonly number[] })
+    | undefined;
+  readonly write?: (Omit<Write, 'tried'> & { readonly tried?: TriedLine | undefined }) | undefined;
 }
 
-/** What was exchanged on a walk is named by number. */
-interface WalkLine extends Omit<Walked, 'exchanges'> {
-  readonly exchanges: readonly number[];
-}
+type TriedLine = Record<'create' | 'update', Record<string, readonly unknown[]>>;
 
-interface WriteLine extends Omit<Write, 'tried'> {
-  readonly tried?: Record<Moment, Record<string, readonly unknown[]>> | undefined;
-}
-
-/** An error with what it says of itself; its proof is named by number. */
-interface EndLine {
-  readonly name: string;
-  readonly message: string;
-  readonly proof?: readonly number[] | undefined;
-}
-
-const classes = { Blocked, Harm, NotAsked, RefusedValues, SetupProblem, Spent, Trouble, Unsent };
+/** An error with what it says of itself. */
+type EndLine = Pick<Error, 'name' | 'message'> &
+  Partial<Pick<outcomes.Blocked, 'see' | 'breach'>> &
+  Partial<Pick<outcomes.NotAsked, 'cause' | 'isOfPart'>> &
+  Partial<Pick<outcomes.RefusedValues, 'cure'>> & {
+    readonly proof?: readonly number[] | undefined;
+  };
 
 /** In which form exchanges may be kept, and other data; the suite's own words stay, whatever they are to others. */
 export interface Keeping {
@@ -71,59 +48,57 @@ export function* linesOf(
 ): Generator<Line> {
   const numbers = new Map<Exchange | Evidence, number>();
   const isNew = (one: Exchange | Evidence) => !numbers.has(one) && numbers.set(one, numbers.size);
-  const numberOf = (one: Exchange | Evidence) => numbers.get(one) ?? -1;
+  const numbersOf = (all: readonly (Exchange | Evidence)[]) =>
+    all.map((one) => numbers.get(one) ?? -1);
   for (const one of new Set([...judged.values()].flat())) {
-    const { proof } = (one.end ?? {}) as Partial<Blocked>;
-    for (const exchange of [...one.steps.flatMap(exchangesIn), ...(proof ?? [])])
+    const { end: error, scenario } = one;
+    const { proof = [] } = (error ?? {}) as Partial<outcomes.Blocked>;
+    for (const exchange of [...one.steps.flatMap(exchangesIn), ...proof])
       if (isNew(exchange)) {
         const { picture: _, ...kept } = keep.exchange(exchange);
-        yield { exchange: numberOf(exchange), ...kept };
+        yield { exchange: numbers.size - 1, ...kept };
       }
     isNew(one);
-    const steps = one.steps.map((step) => lineOf(step, numberOf, keep.data));
-    const { end: error } = one;
-    const end = error && { ...endOf(error, keep.data), proof: proof?.map(numberOf) };
-    yield { evidence: numberOf(one), scenario: one.scenario, steps, end };
+    const steps = one.steps.map((step) => lineOf(step, numbersOf, keep.data));
+    const end = error && { ...endOf(error, keep.data), proof: numbersOf(proof) };
+    yield { evidence: numbers.size - 1, scenario, steps, end };
   }
   for (const [requirement, evidence] of judged)
-    yield { requirement, standsOn: evidence.map(numberOf) };
+    yield { requirement, standsOn: numbersOf(evidence) };
 }
 
 function lineOf(
-  { answer, asked, made, observed, record, tampered, walk, write, ...step }: Step,
-  numberOf: (exchange: Exchange) => number,
+  { answer, asked, made, observed, record, tampered, walk, write, ...own }: Step,
+  numbersOf: (exchanges: readonly Exchange[]) => number[],
   keep: Keeping['data'],
 ): StepLine {
+  const [exchange = -1] = numbersOf([answer.exchange]);
+  const { arrival, explanation, grants, pages = [] } = walk ?? {};
+  const { before, body, tag, tried } = write ?? {};
+  const told = tried && {
+    create: Object.fromEntries(tried.create),
+    update: Object.fromEntries(tried.update),
+  };
   return {
-    ...step,
-    exchange: numberOf(answer.exchange),
+    ...own,
+    exchange,
     ...keep({ asked, record, made: made?.map(({ id }) => ({ id })), observed }),
     ...(walk && {
-      walk: { ...walk, ...cameTo(walk, keep), exchanges: walk.exchanges.map(numberOf) },
+      walk: {
+        ...walk,
+        ...keep({ arrival, explanation: explanation ?? '', grants: grants ?? [] }),
+        pages: pages.map(({ kind, ...guards }) => ({ kind, ...keep(guards) })),
+        exchanges: numbersOf(walk.exchanges),
+      },
     }),
     ...(tampered && { tampered: { ...tampered, how: keep(tampered.how) } }),
-    ...(write && { write: { ...write, ...keep(saidBy(write)) } }),
+    ...(write && { write: { ...write, ...keep({ before, body: body ?? {}, tag, tried: told }) } }),
   };
 }
 
-function cameTo({ arrival, explanation, grants, pages }: Walked, keep: Keeping['data']) {
-  const guarded = pages.map(({ kind, ...guards }) => ({ kind, ...keep(guards) }));
-  return { ...keep({ arrival, explanation, grants }), pages: guarded };
-}
-
-function saidBy({ before, body, tag, tried }: Write) {
-  return { before, body, tag, tried: tried && triedOf(tried, Object.fromEntries) };
-}
-
-function endOf(error: Error, keep: Keeping['data']): Omit<EndLine, 'proof'> {
-  const { name, message } = error;
-  const { breach, cure, ...own } = error as Error &
-    Partial<Pick<Blocked, 'breach'> & Pick<RefusedValues, 'cure'>>;
-  return { ...own, ...keep({ message, breach, cure }), name };
-}
-
-function triedOf<From, To>(tried: Record<Moment, From>, to: (one: From) => To) {
-  return { create: to(tried.create), update: to(tried.update) };
+function endOf(error: Error, keep: Keeping['data']): EndLine {
+  const { breach, cause, cure, isOfPart, message, name, see } = error as Error & EndLine;
+  return { name, see, cause, isOfPart, ...keep({ message, breach, cure }) };
 }
 
 /** What lines say: the evidence that each requirement stands on. */
@@ -150,21 +125,22 @@ function evidenceOf(
 ): Evidence {
   const named = (numbers: readonly number[] = []) =>
     numbers.flatMap((number) => exchanges.get(number) ?? []);
-  const steps = lines.flatMap(({ exchange: number, walk, write, ...step }) => {
-    const exchange = exchanges.get(number);
+  const steps = lines.flatMap(({ exchange: number, walk, write, ...step }): Step[] => {
+    const [exchange] = named([number]);
     if (exchange === undefined || isCut(exchange)) return [];
     const { response } = exchange;
     const answer = response ? new Answer(exchange, response) : Answer.silent(exchange);
-    return {
-      ...step,
-      answer,
-      ...(walk && { walk: { ...walk, exchanges: named(walk.exchanges) } }),
-      ...(write && { write: writeOf(write) }),
-    };
+    return [
+      {
+        ...step,
+        answer,
+        ...(walk && { walk: { ...walk, exchanges: named(walk.exchanges) } }),
+        ...(write && { write: { ...write, tried: write.tried && triedIn(write.tried) } }),
+      },
+    ];
   });
-  const proof = named(told?.proof);
-  const missing = steps.length < lines.length ? new Blocked(tooLong) : undefined;
-  return { scenario, steps, end: told ? errorOf(told, proof) : missing };
+  const missing = steps.length < lines.length ? new outcomes.Blocked(tooLong) : undefined;
+  return { scenario, steps, end: told ? errorOf(told, named(told.proof)) : missing };
 }
 
 const tooLong = sentence`An answer is longer than what is kept of one, so that it cannot be judged again.`;
@@ -172,15 +148,14 @@ const tooLong = sentence`An answer is longer than what is kept of one, so that i
 const isCut = ({ request, response }: Exchange) =>
   request.bodySize !== undefined || response?.bodySize !== undefined;
 
-function writeOf({ tried, ...write }: WriteLine): Write {
-  const known = tried && triedOf(tried, (one) => new Map(Object.entries(one)));
-  return { ...write, tried: known as AcceptedValues['tried'] | undefined };
-}
+const triedIn = ({ create, update }: TriedLine) =>
+  ({
+    create: new Map(Object.entries(create)),
+    update: new Map(Object.entries(update)),
+  }) as Write['tried'];
 
 function errorOf(told: EndLine, proof: readonly Exchange[]): Error {
-  const { name } = told;
-  const { prototype } = Object.hasOwn(classes, name)
-    ? classes[name as keyof typeof classes]
-    : Error;
+  const classes = new Map<string, { readonly prototype: Error }>(Object.entries(outcomes));
+  const { prototype } = classes.get(told.name) ?? Error;
   return Object.assign(Object.create(prototype), { ...told, proof });
 }

@@ -19,7 +19,7 @@ import {
   seenIn,
   unreadable,
 } from '../records/index.ts';
-import { changeOf, type Difference, ofAnswer, showing, silenceOf } from './difference.ts';
+import { changeOf, ofAnswer, showing, silenceOf } from './difference.ts';
 import { arraysByKeptMembers } from './kept-members.ts';
 import { allOf, breach, type Case, orElse, type Rule, type Which } from './rule.ts';
 import type { Moment, Step, Write } from './step.ts';
@@ -54,14 +54,37 @@ const isKept = (seen: SeenRecord, property: string, value: unknown): Case =>
     ? 'kept'
     : wrong(seen, property, sentence`to be ${tellValue(value)}, as it was written`);
 
-const isGone = (seen: SeenRecord, property: string, old: unknown): Case => {
-  if (!hasValue(seen, property, old)) return 'kept';
-  const expected =
-    old === 'null'
-      ? sentence`to be nothing, and not the text ${tellValue(old)}`
-      : sentence`to be anything but ${tellValue(old)}, which it held before`;
-  return wrong(seen, property, expected);
-};
+const isGone = (seen: SeenRecord, property: string, old: unknown): Case =>
+  hasValue(seen, property, old)
+    ? wrong(seen, property, sentence`to be anything but ${tellValue(old)}, which it held before`)
+    : 'kept';
+
+/**
+ * The record holds the value that was written to a property, and no longer the one before that was emptied. How a service
+ * shows that there is nothing is not documented: it may be an empty text, or a first day; but nothing is not to become a text
+ * other than the one that is there where nothing is written.
+ */
+function holdsWhatIsSaid(
+  seen: SeenRecord,
+  property: string,
+  { before, body }: Write,
+  steps: readonly Step[],
+): Case[] {
+  const { object, resource } = seen;
+  const [old, value, read] = [before?.[property], body[property], propertyOf(object, property)];
+  if (!isBlank(value)) {
+    const [shown, written] = arraysByKeptMembers(seen, property, value, steps);
+    return [isKept(shown, property, written)];
+  }
+  const own = byItself(steps, resource, property);
+  const isText = ['text', 'identifier', 'enumeration'].includes(kindOf(resource, property) ?? '');
+  const isOther = isText && (value === null || own !== undefined) && !isDeepStrictEqual(read, own);
+  const isFilled = typeof read === 'string' && read.trim() !== '' && (read === 'null' || isOther);
+  return [
+    ...(isBlank(old) ? [] : [isGone(seen, property, old)]),
+    ...(isFilled ? [isKept(seen, property, value)] : []),
+  ];
+}
 
 /** Every case of the accepted writes of one moment. */
 const ofWrites =
@@ -80,30 +103,19 @@ const whereShown = (
   judge: (shown: SeenRecord) => readonly Case[],
 ): readonly Case[] => (unjudged === undefined ? judge(seen()) : [{ unjudged }]);
 
-/**
- * The record holds the value that was written to a property, and no longer the one before that was emptied. How a service
- * shows that there is nothing is not documented: it may be an empty text, or a first day; but null is not to become a text.
- */
+/** Each write in JSON that says a property is kept. */
 export const keepsProperty =
   (moment: Moment, property: string): Rule =>
   (steps, resource) => {
-    let isTold = false;
-    const judge = ofWrites(moment, (read): readonly Case[] => {
-      const { answer, write } = read.step;
-      const { before, body, odd } = write;
-      if (answer.isSilent || isInXml(read.step) || !(property in body)) return [];
-      const [old, value] = [before?.[property], body[property]];
-      isTold ||= isTelling(write, property, resource);
-      if (property in odd) return [];
-      return whereShown(read, (seen) => {
-        const [shown, written] = arraysByKeptMembers(seen, property, value, steps);
-        if (!isBlank(value)) return [isKept(shown, property, written)];
-        const emptied = isBlank(old) ? [] : [isGone(shown, property, old)];
-        const isFilled = value === null && becomesText(shown, property, steps, resource);
-        return isFilled ? [...emptied, isKept(shown, property, null)] : emptied;
-      });
-    });
-    const cases = judge(steps, resource);
+    const own = writtenIn(steps, resource).filter(
+      ({ step }) => ofMoment(moment)(step) && !step.answer.isSilent && property in step.write.body,
+    );
+    const cases = own
+      .filter(({ step }) => !(property in step.write.odd))
+      .flatMap((one) =>
+        whereShown(one, (seen) => holdsWhatIsSaid(seen, property, one.step.write, steps)),
+      );
+    const isTold = own.some(({ step }) => isTelling(step.write, property, resource));
     return isTold ? cases : [...cases, { unjudged: noValueOf(property, moment, steps) }];
   };
 
@@ -117,32 +129,9 @@ export const keepWhatTheySay =
         whereShown(written, (seen) =>
           Object.keys(written.step.write.body)
             .filter(isMeant)
-            .flatMap((name) =>
-              holdsWhatIsSaid(seen, name, written.step.write, byItself(steps, resource, name)),
-            ),
+            .flatMap((name) => holdsWhatIsSaid(seen, name, written.step.write, steps)),
         ),
       );
-
-function holdsWhatIsSaid(
-  seen: SeenRecord,
-  property: string,
-  { before, body }: Write,
-  own: unknown,
-): Case[] {
-  const [old, value, read] = [
-    before?.[property],
-    body[property],
-    propertyOf(seen.object, property),
-  ];
-  if (!isBlank(value)) return [isKept(seen, property, value)];
-  // What an empty text becomes is told beside what stands there where nothing is written.
-  const isFilled = value === '' && own !== undefined && !isBlank(read);
-  return [
-    ...(isBlank(old) ? [] : [isGone(seen, property, old)]),
-    ...(value === null && read === 'null' ? [isGone(seen, property, read)] : []),
-    ...(isFilled && !isDeepStrictEqual(read, own) ? [isKept(seen, property, value)] : []),
-  ];
-}
 
 /** Whether the value that is written could be told from what is there by itself, or was there before. */
 function isTelling({ before, body, moment }: Write, property: string, resource: Resource): boolean {
@@ -168,20 +157,6 @@ function noValueOf(property: string, moment: Moment, steps: readonly Step[]): Er
   return new RefusedValues(
     sentence`No value of ${property} was accepted; tried: ${tried} on ${moment}.`,
   );
-}
-
-/** Whether null has become a text, other than the one that is there where nothing is written. */
-function becomesText(
-  { object }: SeenRecord,
-  property: string,
-  steps: readonly Step[],
-  resource: Resource,
-): boolean {
-  const read = propertyOf(object, property) ?? '';
-  if (read === 'null') return true;
-  const isText = ['text', 'identifier', 'enumeration'].includes(kindOf(resource, property) ?? '');
-  const isNothing = typeof read === 'string' && read.trim() === '';
-  return isText && !isNothing && !isDeepStrictEqual(read, byItself(steps, resource, property));
 }
 
 /** A property that a write left out has its default; that it is kept shows nothing where it was there before. */
@@ -227,7 +202,10 @@ function leftOut(
           ? whereShown(written, (shown) => judge(shown, written, steps, resource))
           : [],
       ),
-      haveAnAnswer((write, name) => name === property && isLeftOut(write)),
+      doNotFail(
+        (write, name) => name === property && isLeftOut(write),
+        ({ isSilent }) => isSilent,
+      ),
     ),
     (steps) => {
       const own = steps.filter(({ write }) => write?.moment === moment);
@@ -250,41 +228,35 @@ function isOfXmlAlone({ before, problem, seen, step }: Written): boolean {
   return changeOf(seen(), seenIn(seen().resource, before)) === undefined;
 }
 
-/** What the answer to a write says of the value of a property. */
-const ofValue = ({ exchange }: Answer, difference: Difference, property: string): Case => ({
-  asked: writtenBy(exchange, property),
-  proof: [exchange],
-  ...difference,
-  facts: { name: property },
-});
+/** How a write is refused, or not answered, for the value of a property. */
+const refusal = (answer: Answer, property: string, expected: string): Case =>
+  answer.isSilent
+    ? breach(silenceOf(answer), answer)
+    : {
+        asked: writtenBy(answer.exchange, property),
+        proof: [answer.exchange],
+        subject: property,
+        expected,
+        got: tellAnswer(answer),
+        facts: { name: property },
+      };
 
-type WhichWrite = (write: Write, property: string) => boolean;
-
-/** Judges the writes that differ from an accepted one in one property alone. */
-const onTrial =
-  (which: WhichWrite, judge: (answer: Answer, property: string) => readonly Case[]): Rule =>
+/**
+ * The writes that differ from an accepted one in one property alone are accepted as well, or refused with a 4xx status: an
+ * error of the server, or silence, says that it cannot cope with a value.
+ */
+const doNotFail =
+  (
+    which: (write: Write, property: string) => boolean,
+    isFailure = ({ isSilent, status }: Answer) => isSilent || status >= 500,
+  ): Rule =>
   (steps) =>
-    steps.flatMap(({ answer, write }) =>
-      write?.onTrial !== undefined && which(write, write.onTrial)
-        ? judge(answer, write.onTrial)
-        : [],
-    );
-
-/** They have an answer, as the accepted one has. */
-const haveAnAnswer = (which: WhichWrite): Rule =>
-  onTrial(which, (answer) => (answer.isSilent ? [breach(silenceOf(answer), answer)] : []));
-
-/** They are accepted, or refused with a 4xx status: an error of the server says that it cannot cope with a value. */
-const doNotFail = (which: WhichWrite): Rule =>
-  onTrial(which, (answer, property) => {
-    if (answer.status < 500) return [];
-    const difference: Difference = {
-      subject: property,
-      expected: sentence`to be stored, or refused with a 4xx status`,
-      got: tellAnswer(answer),
-    };
-    return [ofValue(answer, difference, property)];
-  });
+    steps.flatMap(({ answer, write }) => {
+      const { onTrial } = write ?? {};
+      const isMeant = write && onTrial !== undefined && which(write, onTrial) && isFailure(answer);
+      const expected = sentence`to be stored, or refused with a 4xx status`;
+      return isMeant ? [refusal(answer, onTrial, expected)] : [];
+    });
 
 /** The service does not fail with a value of a property, whatever it accepts. */
 export const copesWith = (moment: Moment, property: string): Rule =>
@@ -301,7 +273,6 @@ export const oddValuesAreKept = (row: string, line: string): Rule =>
         oddValuesIn(steps, resource, row, line).map(({ property, seen, written }) =>
           isKept(seen, property, written),
         ),
-      haveAnAnswer(({ odd }, property) => odd[property] === row),
       doNotFail(({ odd }, property) => odd[property] === row),
       (steps, resource) =>
         writtenIn(steps, resource).flatMap(({ problem: unjudged, step: { write } }) =>
@@ -342,18 +313,12 @@ export const takesForms = (moment: Moment, property: string): Rule => {
       // Beside all else null may be refused for that, and what the service insists on is no null.
       const isTold = ({ write }: Step) =>
         name !== 'null' || (isOptional && (write?.leftOut.length ?? 0) > 0);
-      const refusal = own
+      const refused = own
         .filter(isTold)
         .findLast(({ answer, write }) => write?.onTrial === property && !answer.succeeded);
-      if (refusal === undefined || own.some(({ answer }) => answer.succeeded)) return [];
-      const { answer } = refusal;
-      if (answer.isSilent) return [breach(silenceOf(answer), answer)];
-      const difference: Difference = {
-        subject: property,
-        expected: sentence`to be accepted, as ${name} is a form that the contract shows`,
-        got: tellAnswer(answer),
-      };
-      return [ofValue(answer, difference, property)];
+      if (refused === undefined || own.some(({ answer }) => answer.succeeded)) return [];
+      const expected = sentence`to be accepted, as ${name} is a form that the contract shows`;
+      return [refusal(refused.answer, property, expected)];
     });
   };
 };
@@ -371,11 +336,17 @@ export const hasDocumented =
         ?.write.leftOut.includes(property) === true;
     return steps.flatMap((step, at) => {
       if (!step.answer.succeeded || (isName && isNameless(step, at))) return [];
-      if (step.label === 'list') return recordsIn(step, resource).map(isDocumented);
+      if (step.label === 'list') return entriesIn(step).map(isDocumented);
       if (!isRead(step)) return [];
       const unjudged = unreadable(resource, step.answer);
       return [unjudged ? { unjudged } : isDocumented(seenIn(resource, step.answer))];
     });
+
+    /** The first records that a list shows, where it stands for itself. */
+    function entriesIn({ answer }: Step): SeenRecord[] {
+      const entries = (entriesOf(answer.json, resource) ?? []).filter(isObject).slice(0, 20);
+      return entries.map((object) => ({ resource, answer, object, writtenBy: undefined }));
+    }
 
     function isDocumented(seen: SeenRecord): Case {
       const value = propertyOf(seen.object, property);
@@ -394,11 +365,3 @@ export const hasDocumented =
       return breach(difference, seen.answer);
     }
   };
-
-const mostEntries = 20;
-
-/** The first records that a list shows, where it stands for itself. */
-function recordsIn({ answer }: Step, resource: Resource): SeenRecord[] {
-  const entries = (entriesOf(answer.json, resource) ?? []).filter(isObject).slice(0, mostEntries);
-  return entries.map((object) => ({ resource, answer, object, writtenBy: undefined }));
-}

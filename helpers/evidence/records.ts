@@ -12,10 +12,9 @@ import {
   type ReadObject,
   seenIn,
 } from '../records/index.ts';
-import { changeOf, notStatus, touchedBy } from './difference.ts';
+import { changeOf, type Difference, notStatus } from './difference.ts';
 import { breach, type Case, each, keptUnless, type Rule, type Which } from './rule.ts';
 import type { Step } from './step.ts';
-import { readsAround } from './words.ts';
 import { isOfRecord, isRead, isWrite, type Written, writtenIn } from './written.ts';
 
 /** After an accepted update the record is there; it is another than before where that says something new, and else the same. */
@@ -49,78 +48,65 @@ function changed({ before, read, seen, step }: Written, resource: Resource): rea
   return keptUnless(change === undefined && news.length > few && difference, read, answer);
 }
 
-/** Every other record that was read before a write and after it is there, and is as it was. */
-export const leaveOthersUntouched = (which: Which): Rule =>
-  each(which, (step, steps, resource) =>
-    readsAround(step, steps)
-      .filter(([before]) => before.record !== step.record)
-      .flatMap(([before, { answer: after }]) =>
-        keptUnless(touchedBy(resource, before.answer, after, step.answer), after, step.answer),
-      ),
-  );
-
 /** A record that was made keeps its id, and is shown under it. */
 export const keepTheirIds: Rule = (steps, resource) =>
   steps.filter(isRead).flatMap((step): readonly Case[] => {
     const { answer, record: id = '' } = step;
-    if (steps.filter(isWrite).find(isOfRecord(step))?.write.tag === undefined) return [];
+    if (tagOf(step, steps) === undefined) return [];
     const { key } = resource;
     const { object } = seenIn(resource, answer);
-    const shown = propertyOf(object, key);
-    if (String(shown) === id) return showsItsRecord(step, steps, object);
-    const expected = sentence`to be ${tellValue(id)}`;
-    const got = tellValue(String(shown));
-    return [breach({ subject: key, expected, got, facts: { name: key } }, answer)];
+    const shown = String(propertyOf(object, key));
+    if (shown === id) return keptUnless(showsAnother(step, steps, object), answer);
+    return keptUnless(notFitting(key, id, shown), answer);
   });
 
 /** Each read shows one object with an id, which is the record asked for. */
 export const showTheirRecords: Rule = each(isRead, (step, steps, { key }) => {
-  const { answer } = step;
-  const subject = sentence`the body`;
-  const got = answer.jsonProblem ?? excerptOf(answer);
-  if (!isObject(answer.json))
-    return [breach({ subject, expected: sentence`to be one JSON object`, got }, answer)];
-  if (nameOf(answer.json, key) !== undefined) return showsItsRecord(step, steps, answer.json);
-  const expected = sentence`to be in the body`;
-  return [breach({ subject: key, expected, got, facts: { name: key } }, answer)];
+  const { json, jsonProblem } = step.answer;
+  if (isObject(json) && nameOf(json, key) !== undefined) return showsAnother(step, steps, json);
+  const got = jsonProblem ?? excerptOf(step.answer);
+  return isObject(json)
+    ? { subject: key, expected: sentence`to be in the body`, got, facts: { name: key } }
+    : { subject: sentence`the body`, expected: sentence`to be one JSON object`, got };
 });
 
-/** Whether what a read shows is what was made under its id, or else what has that id. */
-function showsItsRecord(step: Step, steps: readonly Step[], object: object): Case[] {
-  const { answer, record = '' } = step;
-  const shown = steps.filter(isWrite).find(isOfRecord(step))?.write.tag ?? record;
+/** What tells the record of a read from others, where it was made in the scenario. */
+const tagOf = (read: Step, steps: readonly Step[]) =>
+  steps.filter(isWrite).find(isOfRecord(read))?.write.tag;
+
+/** What a read shows where that is neither what was made under its id, nor what has that id. */
+function showsAnother(step: Step, steps: readonly Step[], object: object) {
+  const shown = tagOf(step, steps) ?? step.record ?? '';
   const isIt = Object.values(object).some((value) => String(value) === shown);
-  if (isIt || carriesTag(object as ReadObject, shown)) return ['kept'];
   const subject = sentence`the body`;
   const expected = sentence`to show the record asked for, which is told by ${shown}`;
-  return [breach({ subject, expected, got: excerptOf(answer) }, answer)];
+  const isOther = !isIt && !carriesTag(object as ReadObject, shown);
+  return isOther && { subject, expected, got: excerptOf(step.answer) };
 }
 
 /** The records that were made can be read at an address. */
 export const areReadable = (which: Which): Rule =>
   each(which, (step, steps) => {
-    if (step.record && steps.filter(isRead).some(isOfRecord(step))) return ['kept'];
+    const isThere = step.record && steps.filter(isRead).some(isOfRecord(step));
     const subject = sentence`the new record`;
     const expected = sentence`to be readable at an address`;
     const got = sentence`none where the answer points, and none through the list`;
-    return [breach({ subject, expected, got }, step.answer)];
+    return !isThere && { subject, expected, got };
   });
 
 /** Each record that was made has an id of its own, which is a text, or a whole number where it is documented as one. */
 export const assignDifferentIds: Rule = (steps, resource) => {
   const { key } = resource;
   const reads = steps.filter(isRead);
-  const told = (one: Step) => {
-    const { answer, record } = one;
+  const told = ({ answer, record }: Step) => {
     const shown = answer.succeeded ? propertyOf(seenIn(resource, answer).object, key) : record;
     if (keyIn(resource) !== undefined) return shown;
     return Number.isInteger(shown) && shown !== 0 ? String(shown) : '';
   };
-  const cases = reads.map((read): Case => {
+  const cases = reads.flatMap((read) => {
     const value = told(read);
-    if (typeof value === 'string' && value !== '') return 'kept';
-    const [expected, got] = [sentence`to be ${tellValue(/./)}`, tellValue(value)];
-    return breach({ subject: key, expected, got, facts: { name: key } }, read.answer);
+    const isText = typeof value === 'string' && value !== '';
+    return keptUnless(!isText && notFitting(key, /./, value), read.answer);
   });
   const ids = new Set(reads.map(({ record }) => record));
   const [first] = reads;
@@ -129,3 +115,10 @@ export const assignDifferentIds: Rule = (steps, resource) => {
   const difference = { subject, expected: sentence`to be ${3}`, got: String(ids.size) };
   return [...cases, breach(difference, first.answer)];
 };
+
+const notFitting = (key: string, expected: unknown, got: unknown): Difference => ({
+  subject: key,
+  expected: sentence`to be ${tellValue(expected)}`,
+  got: tellValue(got),
+  facts: { name: key },
+});

@@ -63,20 +63,20 @@ export const tellWhatIsObserved =
       .map((told) => told.map(([about, value]) => [`${idOf(resource, id)}/${about}`, value]))
       .map((told) => ({ observed: Object.fromEntries(told) }));
 
+/** How the answer to a step differs from what is required, where it does; or cases about other answers. */
+type Told = Difference | false | undefined | readonly Case[];
+
 /** Judges each of the chosen steps: one without an answer is a breach whatever is required of it. */
 export const each =
-  (
-    which: Which,
-    judge: (step: Step, steps: readonly Step[], resource: Resource) => readonly Case[],
-  ): Rule =>
+  (which: Which, judge: (step: Step, steps: readonly Step[], resource: Resource) => Told): Rule =>
   (steps, resource) =>
-    steps
-      .filter(which)
-      .flatMap((step) =>
-        step.answer.isSilent
-          ? [breach(silenceOf(step.answer), step.answer)]
-          : judge(step, steps, resource),
-      );
+    steps.filter(which).flatMap((step) => {
+      const { answer } = step;
+      const told = answer.isSilent ? silenceOf(answer) : judge(step, steps, resource);
+      return isCases(told) ? told : keptUnless(told, answer);
+    });
+
+const isCases = (told: Told): told is readonly Case[] => Array.isArray(told);
 
 /** That a requirement is kept, or how an answer differs from it. */
 export const keptUnless = (

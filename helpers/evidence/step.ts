@@ -65,9 +65,9 @@ export interface Write {
   readonly onTrial?: string | undefined;
 }
 
-/** How often a list shows a record, and whether that was made, removed, or removed before others were made. */
+/** How often a list shows a record, and whether that was made or removed. */
 export interface Listed {
-  readonly as: 'new' | 'deleted' | 'deleted before';
+  readonly as: 'new' | 'deleted';
   readonly count: number;
 }
 

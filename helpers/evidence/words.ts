@@ -2,40 +2,33 @@ import { ownName, sentence } from '../../contract/sentence.ts';
 import { excerptOf, tellValue } from '../network/index.ts';
 import { mentionsTag, propertyOf, readRecord, sameValue } from '../records/index.ts';
 import { butStatus, isNoSuccess, isSuccess, notStatus, touchedBy } from './difference.ts';
-import { breach, each, keptUnless, type Rule, type Which } from './rule.ts';
+import { each, keptUnless, type Rule, type Which } from './rule.ts';
 import type { Step } from './step.ts';
+import { isRead } from './written.ts';
 
 /** The answers have this status. */
 export const answerStatus = (status: number, which: Which): Rule =>
-  each(which, ({ answer }) =>
-    keptUnless(answer.status !== status && notStatus(answer, status), answer),
-  );
+  each(which, ({ answer }) => answer.status !== status && notStatus(answer, status));
 
 /** The answers have any status but this. */
 export const doNotAnswerStatus = (status: number, which: Which): Rule =>
-  each(which, ({ answer }) => [
-    answer.status === status ? breach(butStatus(answer, status), answer) : 'kept',
-  ]);
+  each(which, ({ answer }) => answer.status === status && butStatus(answer, status));
 
 /** What is asked with an access token is refused neither for want of access nor of rights. */
 export const refuseNoAccess: Rule = each(
   ({ label }) => label !== 'token',
-  ({ answer }) => {
-    const { status } = answer;
-    return keptUnless((status === 401 || status === 403) && butStatus(answer, status), answer);
-  },
+  ({ answer }) => [401, 403].includes(answer.status) && butStatus(answer, answer.status),
 );
 
 /** The base address that was given ends in the segment of a version. */
 export const areBelowAVersion: Rule = each(
   ({ asked }) => asked?.baseUrl !== undefined,
-  ({ answer, asked }) => {
+  ({ asked }) => {
     const version = /\/v\d+$/i;
     const address = asked?.baseUrl ?? '';
     const subject = sentence`the base address`;
     const expected = sentence`to be ${tellValue(version)}`;
-    const difference = { subject, expected, got: tellValue(address) };
-    return keptUnless(!version.test(address) && difference, answer);
+    return !version.test(address) && { subject, expected, got: tellValue(address) };
   },
 );
 
@@ -45,28 +38,29 @@ export const haveHeader = (name: string, pattern: RegExp, which: Which): Rule =>
     const value = answer.header(name);
     const expected = sentence`to be like ${ownName(String(pattern))}`;
     const difference = { subject: name, expected, got: tellValue(value), facts: { name } };
-    return keptUnless(!pattern.test(value ?? '') && difference, answer);
+    return !pattern.test(value ?? '') && difference;
   });
 
 /** The answers have no 2xx status. */
-export const doNotSucceed = (which: Which): Rule =>
-  each(which, ({ answer }) => [answer.succeeded ? breach(isSuccess(answer), answer) : 'kept']);
+export const doNotSucceed = (which: Which): Rule => each(which, ({ answer }) => isSuccess(answer));
 
 /** The answers have a 2xx status. */
 export const succeed = (which: Which): Rule =>
-  each(which, ({ answer }) => [answer.succeeded ? 'kept' : breach(isNoSuccess(answer), answer)]);
+  each(which, ({ answer }) => !answer.succeeded && isNoSuccess(answer));
 
 /** The requests make so many records, where these were looked for. */
 export const makeSoMany = (count: number, which: Which): Rule =>
-  each(which, ({ answer, made }) => {
+  each(which, ({ made }) => {
     if (made === undefined) return [];
-    const difference = {
-      subject: sentence`the records made by it`,
-      expected: `to be ${count}`,
-      got: made.length === 0 ? '0' : `${made.length} (${made.map(({ id }) => id).join(', ')})`,
-      facts: { isOfMaking: true as const },
-    };
-    return keptUnless(made.length !== count && difference, answer);
+    const ids = made.map(({ id }) => id).join(', ');
+    return (
+      made.length !== count && {
+        subject: sentence`the records made by it`,
+        expected: `to be ${count}`,
+        got: made.length === 0 ? '0' : `${made.length} (${ids})`,
+        facts: { isOfMaking: true },
+      }
+    );
   });
 
 /** The requests make no record. */
@@ -77,59 +71,61 @@ export const showTheIdAskedFor = (which: Which): Rule =>
   each(which, ({ answer, record: asked = '' }, _, { key }) => {
     if (!answer.succeeded) return [];
     const shown = propertyOf(readRecord(answer.json, key) ?? {}, key);
-    if (shown === asked || sameValue({ kind: 'integer' }, asked, shown)) return ['kept'];
+    const isIt = shown === asked || sameValue({ kind: 'integer' }, asked, shown);
     const subject = sentence`the id shown under ${asked}`;
     const expected = sentence`to be ${tellValue(asked)}`;
-    return [breach({ subject, expected, got: tellValue(String(shown)) }, answer)];
+    return !isIt && { subject, expected, got: tellValue(String(shown)) };
   });
 
 /** The credentials are refused; it is told how an access token differs from a good one. */
 export const refuseTheToken = (which: Which): Rule =>
   each(which, ({ answer, tampered }) => {
-    if (answer.status === 401) return ['kept'];
     const refusal = notStatus(answer, 401);
-    if (tampered?.part !== 'access token') return [breach(refusal, answer)];
+    if (answer.status === 401 || tampered?.part !== 'access token')
+      return answer.status !== 401 && refusal;
     const { how, misses } = tampered;
     const got = sentence`${refusal.got}, with the access token ${how}`;
-    const facts = { ...refusal.facts, ...(misses && { misses }) };
-    return [breach({ ...refusal, got, facts }, answer)];
+    return { ...refusal, got, facts: { ...refusal.facts, ...(misses && { misses }) } };
   });
 
 /** No answer to a read tells of a record that was made in the scenario. */
 export const revealNothing = (which: Which): Rule =>
   each(which, ({ answer, label, scenario }, steps) => {
     if (label !== 'read' && label !== 'list') return [];
-    const made = steps.filter((step) => step.scenario === scenario);
-    const shown = made
-      .flatMap(({ write }) => write?.tag ?? [])
+    const shown = steps
+      .flatMap((step) => (step.scenario === scenario ? (step.write?.tag ?? []) : []))
       .find((tag) => mentionsTag(answer.text, tag));
-    if (shown === undefined) return ['kept'];
     const subject = sentence`the body`;
     const expected = sentence`to tell nothing of the record that holds ${shown}`;
-    return [breach({ subject, expected, got: excerptOf(answer) }, answer)];
+    return shown !== undefined && { subject, expected, got: excerptOf(answer) };
   });
 
-/** Every record that was read before a request and after it is there, and is as it was. */
-export const leaveUntouched = (which: Which): Rule =>
+/** Every record that was read before a request and after it is there, and is as it was: all, or those that are meant. */
+export const leaveUntouched = (
+  which: Which,
+  isMeant: (read: Step, step: Step) => boolean = () => true,
+): Rule =>
   each(which, (step, steps, resource) =>
-    readsAround(step, steps).flatMap(([before, { answer: after }]) =>
-      keptUnless(touchedBy(resource, before.answer, after, step.answer), after, step.answer),
-    ),
+    readsAround(step, steps)
+      .filter(([before]) => isMeant(before, step))
+      .flatMap(([before, { answer: after }]) =>
+        keptUnless(touchedBy(resource, before.answer, after, step.answer), after, step.answer),
+      ),
   );
 
+/** Every other record is. */
+export const leaveOthersUntouched = (which: Which): Rule =>
+  leaveUntouched(which, ({ record }, step) => record !== step.record);
+
 /** Of each record the last good read before a step, and the first after it. */
-export function readsAround(
-  step: Step,
-  steps: readonly Step[],
-): (readonly [before: Step, after: Step])[] {
-  const isRead = ({ label, scenario, tampered }: Step) =>
-    label === 'read' && tampered === undefined && scenario === step.scenario;
+function readsAround(step: Step, steps: readonly Step[]): (readonly [before: Step, after: Step])[] {
   const at = steps.indexOf(step);
-  const later = steps.slice(at).filter(isRead);
+  const isGoodRead = (one: Step) => isRead(one) && one.scenario === step.scenario;
+  const later = steps.slice(at).filter(isGoodRead);
   const last = new Map(
     steps
       .slice(0, at)
-      .filter(isRead)
+      .filter(isGoodRead)
       .map((read) => [read.record, read]),
   );
   return [...last.values()].flatMap((before) => {

@@ -1,5 +1,5 @@
 export { learnSlots, slotUnder } from './learn-slots.ts';
-export { learnNullMarks, type NullMarks, nullNotationOf } from './null-in-xml.ts';
+export { nullNotationOf } from './null-in-xml.ts';
 export { type KeepsElement, type ReadDocument, readXml, type Unreadable } from './read-xml.ts';
 export type { Slot } from './slot.ts';
 export { spellNames } from './spell-names.ts';
@@ -7,6 +7,7 @@ export { withCdata, withReferences, writeXml } from './write-xml.ts';
 export {
   childrenOf,
   elementsIn,
+  isNamed,
   textOf,
   type XmlDocument,
   type XmlElement,

@@ -24,6 +24,10 @@ export interface XmlDocument {
   readonly root: XmlElement;
 }
 
+/** Whether an element or an attribute has a name, in any letter case and under any prefix. */
+export const isNamed = ({ local }: Pick<XmlElement, 'local'>, name: string) =>
+  local === name || (local.length === name.length && local.toLowerCase() === name.toLowerCase());
+
 export function childrenOf({ content }: XmlElement): XmlElement[] {
   return content.filter((part) => typeof part !== 'string');
 }

@@ -1,8 +1,10 @@
 import type { Resource } from '../../contract/resource.ts';
+import { refusedLists } from '../../experiments/bearer/refused-access.ts';
 import {
   allOf,
   answerStatus,
   doNotSucceed,
+  haveHeader,
   type Label,
   leaveUntouched,
   makeNothing,
@@ -34,16 +36,12 @@ const any =
   ({ tampered }) =>
     tampered !== undefined && parts.includes(tampered.part);
 
-const labels: Readonly<Record<string, Label>> = {
-  GET: 'read',
-  POST: 'create',
-  PUT: 'update',
-  DELETE: 'delete',
-};
-
 /** What is asked of an endpoint, as in `GET-CustomerInfoList`. */
-const labelOf = (endpoint: string, { list }: Resource): Label =>
-  endpoint === `GET-${list.path}` ? 'list' : (labels[endpoint.split('-')[0] ?? ''] ?? 'trial');
+const labelOf = (endpoint: string, { list }: Resource): Label => {
+  const labels: Readonly<Record<string, Label>> = { GET: 'read', POST: 'create', PUT: 'update' };
+  const [method = ''] = endpoint.split('-');
+  return endpoint === `GET-${list.path}` ? 'list' : (labels[method] ?? 'delete');
+};
 
 const areAnswered401 =
   (endpoint: string): Rule =>
@@ -58,32 +56,20 @@ requirement('bearer/401-before-404', answerStatus(401, any('missing token')), [
   unknownWithoutToken,
 ]);
 
-const refused = ['missing token', 'access token'] as const;
-
 // Next, so that what is made, changed or gone can only come of requests that are to do nothing.
-requirement(
-  'bearer/unauthenticated-writes-change-nothing/POST',
-  makeNothing(tampered('create', ...refused)),
-  [withoutToken, withInventedToken, postsWithoutToken],
-  'next',
-);
-
-requirement(
-  'bearer/unauthenticated-writes-change-nothing/PUT',
-  allOf(
-    leaveUntouched(tampered('update', ...refused)),
-    makeNothing(tampered('update', ...refused)),
-  ),
-  [withoutToken, withInventedToken],
-  'next',
-);
-
-requirement(
-  'bearer/unauthenticated-writes-change-nothing/DELETE',
-  leaveUntouched(tampered('delete', ...refused)),
-  [withoutToken, withInventedToken],
-  'next',
-);
+for (const [method, label, ...more] of [
+  ['POST', 'create', postsWithoutToken],
+  ['PUT', 'update'],
+  ['DELETE', 'delete'],
+] as const) {
+  const refused = tampered(label, 'missing token', 'access token');
+  requirement(
+    `bearer/unauthenticated-writes-change-nothing/${method}`,
+    allOf(leaveUntouched(refused), makeNothing(refused)),
+    [withoutToken, withInventedToken, ...more],
+    'next',
+  );
+}
 
 requirement(
   'bearer/invalid-token-is-401/invented',
@@ -95,20 +81,24 @@ requirement('bearer/invalid-token-is-401/altered', refuseTheToken(any('access to
   alteredTokens,
 ]);
 
-requirement('bearer/invalid-token-is-401/refresh-token', answerStatus(401, any('access token')), [
-  refreshTokens,
-]);
-
-requirement('token/expired-token-is-401', answerStatus(401, any('access token')), [expiredTokens]);
-
-requirement(
-  'bearer/invalid-token-is-401/authorization-code',
-  answerStatus(401, any('access token')),
-  [authorizationCodes],
-);
+for (const [id, scenario] of [
+  ['bearer/invalid-token-is-401/refresh-token', refreshTokens],
+  ['bearer/invalid-token-is-401/authorization-code', authorizationCodes],
+  ['token/expired-token-is-401', expiredTokens],
+] as const)
+  requirement(id, answerStatus(401, any('access token')), [scenario]);
 
 requirement(
   'bearer/missing-database-is-401',
   allOf(answerStatus(401, any('missing database')), doNotSucceed(any('empty database'))),
   [withoutDatabase],
+);
+
+requirement(
+  'bearer/hygiene',
+  allOf(
+    haveHeader('WWW-Authenticate', /\bBearer\b/i, tampered('list', 'missing token')),
+    doNotSucceed(tampered('list', 'token in the query')),
+  ),
+  [refusedLists],
 );

@@ -38,7 +38,7 @@ requirement(
   'next',
 );
 
-const ofDeleted = isListed('deleted', 'deleted before');
+const ofDeleted = isListed('deleted');
 requirement(
   'list/drops-deleted',
   allOf(answerStatus(200, ofDeleted), showRecords(0, ofDeleted)),
@@ -46,32 +46,21 @@ requirement(
   'next',
 );
 
-const posts = tampered('create', 'address of the list');
-requirement(
-  'list/read-only/POST',
-  allOf(doNotSucceed(posts), makeNothing(posts)),
-  [postsOnList],
-  'next',
-);
-
-const puts = tampered('update', 'address of the list');
-requirement(
-  'list/read-only/PUT',
-  allOf(doNotSucceed(puts), leaveUntouched(puts), makeNothing(puts)),
-  [putsOnList],
-  'alone',
-);
-
-// With what an address is answered that is not documented is told of unknown calls.
-requirement(
-  'list/read-only/DELETE',
-  allOf(
-    doNotSucceed(tampered('delete', 'address of the list')),
-    leaveUntouched(tampered('delete', 'address of the list', 'address of an entry')),
-  ),
-  [deletesOnList],
-  'alone',
-);
+// With what the address of an entry is answered that is not documented is told of unknown calls.
+for (const [method, label, scenario, turn] of [
+  ['POST', 'create', postsOnList, 'next'],
+  ['PUT', 'update', putsOnList, 'alone'],
+  ['DELETE', 'delete', deletesOnList, 'alone'],
+] as const) {
+  const onList = tampered(label, 'address of the list');
+  const onAny = tampered(label, 'address of the list', 'address of an entry');
+  requirement(
+    `list/read-only/${method}`,
+    allOf(doNotSucceed(onList), leaveUntouched(onAny), makeNothing(onList)),
+    [scenario],
+    turn,
+  );
+}
 
 const isOnReadOnly: Which = ({ tampered }) => tampered?.part === 'read-only resource';
 // Alone, so that what is new or gone can only come of this request.

@@ -1,9 +1,5 @@
 import { keyIn } from '../../contract/resource.ts';
-import {
-  putAsTakenInXml,
-  takenInXml,
-  unlessTrouble,
-} from '../../experiments/format/written-in-xml.ts';
+import { putAsTakenInXml, takenInXml } from '../../experiments/format/written-in-xml.ts';
 import { listing } from '../../experiments/list/listing.ts';
 import { creation, newOrOld, threeReadBack } from '../../experiments/records/creations.ts';
 import { readsOfOld } from '../../experiments/records/old-records.ts';
@@ -61,11 +57,11 @@ export const updateInXmlNamingAnother = scenario(
   'update in XML naming another',
   async (context, note) => {
     const { api, canWrite, records, resource } = context;
-    if (!canWrite || (await takenInXml(context, unlessTrouble)) === undefined) return;
+    if (!canWrite || (await takenInXml(context)) === undefined) return;
     const [record, other] = await Promise.all([records.create(), records.create()]);
     note({ label: 'read', record: other.id, answer: other.read });
     const key = { [resource.key]: keyIn(resource, other.id) };
-    const answer = (await putAsTakenInXml(context, api, record, { body: key })) as Answer;
+    const answer = (await putAsTakenInXml(context, api, record, key)) as Answer;
     const made = await records.findMade(record.tag);
     const strays = made.filter(({ id }) => id !== record.id);
     note({ label: 'update', record: record.id, answer, made: strays });

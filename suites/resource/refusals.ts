@@ -3,13 +3,8 @@ import { keyIn } from '../../contract/resource.ts';
 import { nounOf } from '../../contract/resource-names.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { inXmlToo } from '../../experiments/format/shown-in-xml.ts';
-import {
-  putAsTakenInXml,
-  takenInXml,
-  unlessTrouble,
-} from '../../experiments/format/written-in-xml.ts';
+import { putAsTakenInXml, takenInXml } from '../../experiments/format/written-in-xml.ts';
 import { listing } from '../../experiments/list/listing.ts';
-import { knownToBeOptional } from '../../experiments/plan/learned.ts';
 import { bestValues } from '../../experiments/records/accepted-values.ts';
 import { writesOnTrial } from '../../experiments/records/lawful-writes.ts';
 import {
@@ -26,7 +21,7 @@ import { type Answer, askBeside } from '../../helpers/network/index.ts';
 import { type MadeRecord, newIdsIn, type RecordBody } from '../../helpers/records/index.ts';
 
 const neverAssigned: Tampering = { part: 'unknown id', how: 'never assigned' };
-const removedBefore: Tampering = { part: 'removed id', how: 'removed before' };
+const inXmlAsWell: Tampering = { part: 'unknown id', how: 'never assigned, in XML' };
 
 /** Reads of ids that no record has, of texts that are none, and of others that are nearly the one of a record. */
 export const readsOfUnknownIds = scenario('reads of unknown ids', async (context, note) => {
@@ -46,67 +41,57 @@ export const readsOfUnknownIds = scenario('reads of unknown ids', async (context
     ...noIds.map((one) => read(one, { part: 'impossible id', how: 'no id' })),
     ...near.map((one) => read(one, { part: 'similar id', how: `to ${anyId}` })),
   ]);
-  for (const { id: record, answer } of await readsOfGone(context))
-    note({ label: 'read', record, tampered: removedBefore, answer });
-  const { staying } = context.book;
-  if (staying !== undefined) throw new Blocked(sentence`${staying.why}.`, staying.see);
   const inXml = await inXmlToo(context, api);
   if (inXml === api) return;
-  await read(context.unknownId, { ...neverAssigned, how: 'never assigned, in XML' }, inXml);
+  await read(context.unknownId, inXmlAsWell, inXml);
 });
 
 /**
- * Updates of records that do not exist: of an id that was never assigned, with that id or the one of a record of ours in
- * the body, before and after which that one is read; and of an id that is gone, in XML.
+ * Updates of an id that was never assigned, with that id or the one of a record of ours in the body, before and after which
+ * that one is read; and in XML.
  */
 export const updatesOfUnknownIds = scenario('updates of unknown ids', async (context, note) => {
-  const { api, records, resource } = context;
-  const ids = await writableIds(context);
+  const { acceptedOnCreate, api, records, resource } = context;
+  const id = await idOfNobody(context);
   const named = await records.create();
   const look = (answer: Answer) => note({ label: 'read', record: named.id, answer });
-  const isUnknown = (id: string) => id === context.unknownId;
   look(named.read);
-  for (const id of ids.filter(isUnknown)) {
-    const { tag, answer } = await updateOfUnknown(context, id, api);
-    const made = await records.findAll(tag);
-    note({ label: 'update', record: id, tampered: neverAssigned, answer, made });
-    look(await api.get(named));
-    const other = await updateOfUnknown(context, id, api, keyIn(resource, named.id));
-    const tampered = { part: 'id in the body', how: 'that of another record' } as const;
-    note({ label: 'update', record: id, tampered, answer: other.answer });
-    look(await api.get(named));
-  }
-  // The id may be given to the next record that comes.
-  // What is known of XML takes writes, which would wait for the quiet to be over.
-  await takenInXml(context, unlessTrouble);
-  for (const id of ids.filter((one) => !isUnknown(one)))
-    await records.quietly(async () => {
-      if ((await api.get({ id })).succeeded) return;
-      const { tag, ...update } = await updateOfGone(context, id);
-      note({ label: 'update', record: id, ...update, made: await records.findAll(tag) });
-    });
+  const { tag, answer } = await updateOfUnknown(context, id, api);
+  const made = await records.findAll(tag);
+  note({ label: 'update', record: id, tampered: neverAssigned, answer, made });
+  look(await api.get(named));
+  const other = await updateOfUnknown(context, id, api, keyIn(resource, named.id));
+  const tampered = { part: 'id in the body', how: 'that of another record' } as const;
+  note({ label: 'update', record: id, tampered, answer: other.answer });
+  look(await api.get(named));
+  if ((await takenInXml(context)) === undefined) return;
+  const { body: sent, ...inXml } = records.draft(await acceptedOnCreate());
+  const put = async () => (await putAsTakenInXml(context, api, { ...inXml, id, sent })) as Answer;
+  const putInXml = await records.watch(inXml.tag, sent, put, { id });
+  const madeInXml = await records.findAll(inXml.tag);
+  note({ label: 'update', record: id, tampered: inXmlAsWell, answer: putInXml, made: madeInXml });
 });
 
-/** Removals of records that do not exist, and of what begins with the id of a record of ours, where nothing is shown for that. */
+/** Removals of an id that was never assigned, and of what begins with the id of a record of ours, where nothing is shown for that. */
 export const removalsOfUnknownIds = scenario('removals of unknown ids', async (context, note) => {
   const { api, records, shared } = context;
-  for (const [at, record] of (await writableIds(context)).entries()) {
-    const isUnknown = record === context.unknownId;
-    const asking = at > 0 ? await inXmlToo(context, api) : api;
-    const removal = () => removalOfUnknown(context, record, asking);
-    const answer = await (isUnknown ? shared(removalOfNobody) : removal());
-    // A user who may write nothing is refused so as well, which a create shows.
-    if (answer.status === 403) await records.create();
-    const tampered = isUnknown ? neverAssigned : removedBefore;
-    note({ label: 'delete', record, tampered, answer });
+  const id = await idOfNobody(context);
+  const answer = await shared(removalOfNobody);
+  // A user who may write nothing is refused so as well, which a create shows.
+  if (answer.status === 403) await records.create();
+  note({ label: 'delete', record: id, tampered: neverAssigned, answer });
+  const inXml = await inXmlToo(context, api);
+  if (inXml !== api) {
+    const again = await removalOfUnknown(context, id, inXml);
+    note({ label: 'delete', record: id, tampered: inXmlAsWell, answer: again });
   }
   const own = await records.create();
   const near = `${own.id}x`;
   if (!isAddressable(near) || (await api.get({ id: near })).succeeded) return;
   note({ label: 'read', record: own.id, answer: own.read });
   const tampered = { part: 'similar id', how: `to ${own.id}` } as const;
-  const answer = await removalOfUnknown(context, near, api);
-  note({ label: 'delete', record: near, tampered, answer });
+  const removal = await removalOfUnknown(context, near, api);
+  note({ label: 'delete', record: near, tampered, answer: removal });
   note({ label: 'read', record: own.id, answer: await api.get(own) });
 });
 
@@ -217,39 +202,10 @@ export const postWithoutBody = scenario('post without body', async (context, not
   note({ label: 'create', tampered: bodyLeftOut, answer, made });
 });
 
-/** An update of a record that is gone: in XML, where the service takes it. */
-async function updateOfGone(context: CheckContext, id: string) {
-  const { api, records, resource } = context;
-  const { tag, body } = records.draft(await bestValues(context));
-  const gone = { ...(await knownToBeOptional(context, 'create')).record, tag };
-  const isTaken = (await takenInXml(context, unlessTrouble)) !== undefined;
-  const put = async () => (await putAsTakenInXml(context, api, gone)) ?? inJson();
-  const inJson = () => api.update(gone, { ...body, [resource.key]: keyIn(resource, id) });
-  const how = isTaken ? 'removed before, in XML' : removedBefore.how;
-  const answer = await records.watch(tag, body, put, { id });
-  return { tag, answer, tampered: { ...removedBefore, how } };
-}
-
-/** A read of a record of our own that is gone, unless its id is somebody else's by now. */
-async function readsOfGone(context: CheckContext) {
-  const { api, book, canWrite, records, removed } = context;
-  if (!canWrite || book.staying !== undefined) return [];
-  // What an experiment made is removed when it is over, unless the run has stopped writing.
-  const { record: gone } = await knownToBeOptional(context, 'create');
-  if (book.staying !== undefined) return [];
-  if (!api.isGone(gone)) await removed();
-  if (!api.mayBeRemoved(gone)) return [];
-  const answer = await api.get(gone);
-  return answer.succeeded && records.isAnothers(answer, gone) ? [] : [{ id: gone.id, answer }];
-}
-
-/** Ids that may be written to, because nothing is shown for them: nobody's record is changed or removed. */
-async function writableIds(context: CheckContext): Promise<string[]> {
-  const unknown = await context.shared(absentId);
-  const gone = await readsOfGone(context);
-  const absent = gone.filter(({ answer }) => !answer.succeeded).map(({ id }) => id);
-  if (unknown !== undefined) absent.unshift(unknown);
-  if (absent.length > 0) return absent;
+/** An id that may be written to, because nothing is shown for it: nobody's record is changed or removed. */
+async function idOfNobody(context: CheckContext): Promise<string> {
+  const id = await context.shared(absentId);
+  if (id !== undefined) return id;
   throw new Blocked(
     sentence`No id is known that no ${nounOf(context.resource)} has.`,
     'status/404-unknown-customer/GET',

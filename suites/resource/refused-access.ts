@@ -9,7 +9,6 @@ import {
 } from '../../experiments/bearer/refused-access.ts';
 import { inXmlToo } from '../../experiments/format/shown-in-xml.ts';
 import { postInBothFormats, putAsTakenInXml } from '../../experiments/format/written-in-xml.ts';
-import { putWithExpect } from '../../experiments/format/written-with-expect.ts';
 import { writesOnTrial } from '../../experiments/records/lawful-writes.ts';
 import {
   absentId,
@@ -40,7 +39,7 @@ async function askAll(
   note: Note,
   refused: Api,
   tampered: Tampering,
-  putOtherwise: (record: MadeRecord) => Promise<void> = async () => undefined,
+  otherPuts: Readonly<Record<string, (record: MadeRecord) => Promise<Answer | undefined>>> = {},
 ): Promise<void> {
   const { accepted, acceptedOnCreate, api, records, resource } = context;
   const made = await records.create();
@@ -59,14 +58,17 @@ async function askAll(
   const change = { ...renamed.body, [resource.key]: keyIn(resource, record) };
   const put = await records.watch(renamed.tag, renamed.body, () => trial.update(made, change));
   note({ label: 'update', ...about, answer: put, made: await records.findAll(renamed.tag) });
-  await putOtherwise(made);
+  for (const [how, send] of Object.entries(otherPuts)) {
+    const answer = await send(made);
+    if (answer) note({ label: 'update', record, tampered: { ...tampered, how }, answer });
+  }
   note({ label: 'read', record, answer: await api.get(made) });
   note({ label: 'delete', ...about, answer: await trial.delete(made) });
   note({ label: 'read', record, answer: await api.get(made) });
   note({ label: 'create', tampered, answer: posted, made: await records.findAll(other.tag) });
 }
 
-/** Every request without a token, PUT also in XML, without a body and with Expect. */
+/** Every request without a token, PUT also in XML and without a body. */
 export const withoutToken = scenario('requests without a token', async (context, note) => {
   const { api, canWrite, idsBefore } = context;
   const refused = api.withoutToken;
@@ -76,18 +78,10 @@ export const withoutToken = scenario('requests without a token', async (context,
     note({ label: 'read', tampered: noToken(), answer });
     return;
   }
-  await askAll(context, note, refused, noToken(), async (made) => {
-    const noBody = { contentType: 'application/json' };
-    const puts = {
-      'in XML': putAsTakenInXml(context, refused, made),
-      'without a body': refused.send('PUT', refused.pathOf(made), noBody),
-      'with Expect': putWithExpect(context, refused, made),
-    };
-    const tell = async ([how, put]: [string, Promise<Answer | undefined>]) => {
-      const answer = await put;
-      if (answer) note({ label: 'update', record: made.id, tampered: noToken(how), answer });
-    };
-    await Promise.all(Object.entries(puts).map(tell));
+  const noBody = { contentType: 'application/json' };
+  await askAll(context, note, refused, noToken(), {
+    'in XML': (made) => putAsTakenInXml(context, refused, made),
+    'without a body': (made) => refused.send('PUT', refused.pathOf(made), noBody),
   });
 });
 

@@ -129,7 +129,7 @@ const areRefused = (which: Which): Rule =>
 requirement(
   'status/404-unknown-customer/GET',
   allOf(
-    answerStatus(404, tampered('read', ...unknown)),
+    answerStatus(404, tampered('read', 'unknown id')),
     areRefused(tampered('read', 'impossible id')),
     showTheIdAskedFor(tampered('read', 'similar id')),
   ),
@@ -145,7 +145,7 @@ requirement(
     makeNothing(tampered('update', ...unknown)),
     leaveUntouched(tampered('update', ...unknown, 'id in the body')),
   ),
-  [updatesOfUnknownIds],
+  [updatesOfUnknownIds, removedRecords],
   'next',
 );
 
@@ -156,7 +156,7 @@ requirement(
     areRefused(tampered('delete', 'similar id')),
     leaveUntouched(tampered('delete', 'similar id')),
   ),
-  [removalsOfUnknownIds],
+  [removalsOfUnknownIds, removedRecords],
   'alone',
 );
 

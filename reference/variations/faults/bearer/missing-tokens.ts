@@ -61,10 +61,6 @@ export const missingTokenFaults = (table: Table): readonly Fault[] =>
           `${what} is served where its body is XML.`,
           letIn((exchange) => isMeant(exchange) && isXmlBody(exchange)),
         ],
-        [`${slug}-with-expect-open`]: [
-          `${what} is served where it waits for 100 Continue.`,
-          letIn((exchange) => isMeant(exchange) && exchange.headers.expect !== undefined),
-        ],
         [`${slug}-without-body-400`]: [
           `${what} and without a body is answered with 400.`,
           refusedWith(

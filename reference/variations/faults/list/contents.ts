@@ -5,7 +5,6 @@ import type { Table } from '../../../model/table.ts';
 import { prepareService } from '../../prepare-service.ts';
 import { isXmlBody, plainAnswer, wasRemoved } from '../../request-traits.ts';
 import { type Change, change, each, every, type Fault, faultsOf } from '../../variation.ts';
-import { isCreate } from '../customer/edits.ts';
 
 const answers = 'list/answers-a-list';
 
@@ -166,12 +165,6 @@ const showFaults: Fault[] = faultsOf(shows, {
       return at < 0 ? customers : customers.slice(0, at + 1);
     }),
   ],
-  'list-of-one-for-each-short-name': [
-    'Of customers of the same ShortName the list shows the first.',
-    listed((customers) => [
-      ...new Map(customers.toReversed().map((one) => [one.ShortName, one])).values(),
-    ]),
-  ],
   'list-without-made-in-xml': [
     'The list shows none of the customers that were created in XML.',
     every(
@@ -218,12 +211,6 @@ const showFaults: Fault[] = faultsOf(shows, {
       return customers.filter((customer) => flag === undefined || customer[flag.name] !== true);
     }),
   ],
-  'list-without-negative-amounts': [
-    'The list lacks the customers with a negative amount.',
-    listed((customers) =>
-      customers.filter((customer) => !Object.values(customer).some((value) => Number(value) < 0)),
-    ),
-  ],
   'list-kept-until-a-removal': [
     'The list is kept until a customer is removed.',
     keptUntil('removed'),
@@ -253,14 +240,6 @@ const showFaults: Fault[] = faultsOf(shows, {
     'A customer leaves the list when it is changed.',
     hidesCreated(wasUpdated),
   ],
-  'list-drops-updated-twice': [
-    'A customer leaves the list when it is changed for the second time.',
-    hidesCreated(({ records }, id) => {
-      const isUpdate = (change: { kind: string; id: string }) =>
-        change.kind === 'updated' && change.id === id;
-      return records.changes.filter(isUpdate).length > 1;
-    }),
-  ],
   'list-empty': ['The list is always empty.', listed(() => [])],
 });
 
@@ -273,19 +252,6 @@ const dropFaults: Fault[] = faultsOf(drops, {
   'list-keeps-deleted': [
     'Deleted customers stay in the list.',
     listed((customers, exchange) => [...customers, ...deletedOf(exchange)]),
-  ],
-  'deleted-comes-back-with-the-next-created': [
-    'The next POST brings back the customer that was removed last.',
-    change('store', (lawful, exchange, customer) => {
-      const { records, service } = exchange;
-      const last = records.changes.findLast(({ kind }) => kind === 'removed');
-      const key = `back ${last?.id}`;
-      if (isCreate(exchange) && last?.before !== undefined && !service.memory.has(key)) {
-        service.memory.set(key, true);
-        records.put(last.before);
-      }
-      lawful(exchange, customer);
-    }),
   ],
   'list-kept-until-a-creation': [
     'The list is kept until a customer is created.',

@@ -3,10 +3,11 @@ import { nounOf } from '../../contract/resource-names.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { inBothFormats, pairsIn } from '../../helpers/evidence/index.ts';
 import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
-import type { Answer } from '../../helpers/network/index.ts';
+import { listing } from '../list/listing.ts';
 import { plan } from '../plan/plan.ts';
 import { writing } from '../plan/writing.ts';
-import { askForXml, listInXml, newInBothFormats } from './shown-in-xml.ts';
+import { readsOfOld } from '../records/old-records.ts';
+import { askForXml, listInXml } from './shown-in-xml.ts';
 
 /** Records in both formats after each write. */
 export const bothFormats = writing('both formats', plan.bothFormats);
@@ -34,13 +35,30 @@ export async function recordsInBothFormats({ resource, shared }: CheckContext) {
 
 /** All that is answered to requests for XML. */
 export const answersInXml = scenario('answers in XML', async ({ canWrite, shared }, note) => {
-  const tell = (answer: Answer) => note({ label: 'read', format: 'XML', answer });
-  tell((await shared(listInXml)).answer);
+  note({ label: 'read', format: 'XML', answer: (await shared(listInXml)).answer });
   if (!canWrite) return;
-  const { inXml } = await shared(newInBothFormats);
-  if (inXml !== undefined) tell((await inXml).answer);
   const { steps, end } = await shared(bothFormats);
   // What is not there in JSON either is no matter of XML.
-  for (const { json, xml } of pairsIn(steps)) if (json.succeeded) tell(xml);
+  for (const { json, xml } of pairsIn(steps))
+    if (json.succeeded) note({ label: 'read', format: 'XML', answer: xml });
   if (end !== undefined) throw end;
+});
+
+/** The list, records that were there before the run, and a new one before and after it was asked for in XML, which may be kept. */
+export const answersInJson = scenario('answers in JSON', async (context, note) => {
+  const { accepted, api, canWrite, records, resource, shared } = context;
+  const isListed = resource.kind !== 'info object' && (await shared(listing)).succeeded;
+  if (isListed) note({ label: 'list', answer: await shared(listing) });
+  // An entry's id is not said to be the one of the address, so only what is there is looked at.
+  for (const answer of await shared(readsOfOld))
+    if (answer.succeeded) note({ label: 'read', answer });
+  if (!canWrite) return;
+  records.isNeeded = true;
+  const { tag, body } = records.draft((await accepted()).create);
+  const made = await records.claimed(tag, await records.post(tag, body));
+  if (made === undefined) return;
+  note({ label: 'read', answer: made.read ?? (await api.get(made)) });
+  // Trouble with XML is no matter of JSON.
+  await askForXml(api, (asking) => asking.get(made)).catch(() => undefined);
+  note({ label: 'read', answer: await api.get(made) });
 });
