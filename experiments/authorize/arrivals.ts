@@ -7,8 +7,7 @@ import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
 import { type Flow, hasShown, landingAt } from '../../helpers/oauth/index.ts';
 import { fulfilled } from '../every-part.ts';
-import { endsAtAnAge, recordAtAnAge } from '../token/early-ends.ts';
-import { tokenStep } from '../token/token-trial.ts';
+import { tokenStep } from '../token/token-step.ts';
 import { ofBothFlows, refusedWalk } from './first-walks.ts';
 import { correctedWalk } from './mistyped-logins.ts';
 import { arrivalOf, noteWalk } from './walk-step.ts';
@@ -82,9 +81,8 @@ export const newImplicitTokens = scenario('new implicit tokens', async (context,
   const isNew = (walk: Walk) =>
     hasShown(walk, 'login') ||
     !isLifetime(lifetimeIn(arrivalOf(walk, context)), longestKnownSeconds);
-  noteWalk(note, context, first, { observed: await endsAtAnAge(context) });
+  noteWalk(note, context, first);
   for (const walk of others.filter(isNew)) noteWalk(note, context, walk);
-  await recordAtAnAge(context, note);
 });
 
 /** What the codes that came beside a token buy. */

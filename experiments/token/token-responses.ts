@@ -6,27 +6,14 @@ import { isGranted } from '../../helpers/oauth/index.ts';
 import { isObject } from '../../helpers/records/index.ts';
 import { isRefusedEarly, lateRefresh } from './early-refresh.ts';
 import { firstBackgroundRefresh } from './first-background-refresh.ts';
-import { codeExchange, exchangeOfRepeatedCode, rememberedExchange } from './fresh-code.ts';
-import { refreshChain, refreshExchange } from './refresh-chain.ts';
-import { tokenStep } from './token-trial.ts';
+import { codeExchange, freshExchange } from './fresh-code.ts';
+import { type Grant, laterRefresh, refreshExchange } from './good-requests.ts';
+import { tokenStep } from './token-step.ts';
 
-/** The good token request of each grant. */
-const exchangeOf = { code: codeExchange, refresh: refreshExchange } as const;
-
-/** A good token request, answered with a JSON object. */
-async function tokenResponse({ shared }: CheckContext, grant: keyof typeof exchangeOf) {
-  const answer = await shared(exchangeOf[grant]);
-  if (answer.succeeded && isObject(answer.json)) return answer;
-  throw new Blocked(
-    sentence`The token request was not answered with a JSON object.`,
-    `token/${grant}-response`,
-  );
-}
-
-/** A good exchange, and that of a code which was given twice. */
-export const codeExchanges = scenario('exchanges of codes', async (context, note) => {
-  note(tokenStep(await context.shared(exchangeOf.code)));
-  for (const answer of await exchangeOfRepeatedCode(context)) note(tokenStep(answer));
+/** The exchange of the code of a user who just logged in, and of one who had done so before. */
+export const codeExchanges = scenario('exchanges of codes', async ({ shared }, note) => {
+  note(tokenStep(await shared(codeExchange)));
+  note(tokenStep(await shared(freshExchange)));
 });
 
 /** Two refreshes, one with what the other one brought; and that of a token which was refused too early, if any waits. */
@@ -34,10 +21,10 @@ export const refreshes = scenario('refreshes', async (context, note) => {
   const { shared } = context;
   const late = await shared(lateRefresh);
   if (late !== undefined) note(tokenStep(late));
-  const first = await shared(exchangeOf.refresh);
+  const first = await shared(refreshExchange);
   if (!(await isRefusedEarly(context, first))) {
     note(tokenStep(first));
-    note(tokenStep(await shared(secondRefresh)));
+    note(tokenStep(await shared(laterRefresh)));
   } else if (late === undefined)
     throw new Blocked(
       sentence`A refresh was refused with 400 while the access token that came with its refresh token lives. The contract speaks of tokens that have expired: the refresh token is left for the first run after 7200 seconds to judge.`,
@@ -46,30 +33,30 @@ export const refreshes = scenario('refreshes', async (context, note) => {
 
 /**
  * The token responses of a grant, which a service may build in several ways: to the code of a user who just logged in
- * and of one who had done so before; to a refresh, to another in a row, and to that of the background user.
+ * and of one who had done so before; to a refresh, to a later one, and to that of the background user.
  */
-const responsesTo = (grant: keyof typeof exchangeOf) =>
+const responsesTo = (
+  grant: Grant,
+  experimentsOf: (context: CheckContext) => readonly Experiment<Answer>[],
+) =>
   scenario(`token responses: ${grant}`, async (context, note) => {
-    const { application, hasBackground, hasBrowser, shared } = context;
-    const asked = { scope: application.scope };
-    note(tokenStep(await tokenResponse(context, grant), { asked }));
-    const further: Promise<Answer | undefined>[] = [];
+    const asked = { scope: context.application.scope };
+    const answers = await Promise.all(experimentsOf(context).map(context.shared));
     // That there is none is told elsewhere.
-    const tryAlso = (experiment: Experiment<Answer>) =>
-      further.push(shared(experiment).catch(() => undefined));
-    if (grant === 'code' && hasBrowser) tryAlso(rememberedExchange);
-    if (grant === 'refresh' && hasBackground) tryAlso(firstBackgroundRefresh);
-    if (grant === 'refresh') further.push(shared(secondRefresh));
-    for (const answer of await Promise.all(further))
-      if (answer !== undefined && isGranted(answer) && isObject(answer.json))
-        note(tokenStep(answer, { asked }));
+    const responses = answers.filter((answer) => isGranted(answer) && isObject(answer.json));
+    for (const answer of responses) note(tokenStep(answer, { asked }));
+    if (responses.length === 0)
+      throw new Blocked(
+        sentence`The token request was not answered with a JSON object.`,
+        `token/${grant}-response`,
+      );
   });
 
-export const tokenResponses = { code: responsesTo('code'), refresh: responsesTo('refresh') };
-
-/** A second refresh in a row. */
-export async function secondRefresh({ shared }: CheckContext): Promise<Answer> {
-  await shared(refreshExchange);
-  const chain = await shared(refreshChain);
-  return chain.refreshTwice();
-}
+export const tokenResponses = {
+  code: responsesTo('code', () => [codeExchange, freshExchange]),
+  refresh: responsesTo('refresh', ({ hasBackground }) => [
+    refreshExchange,
+    laterRefresh,
+    ...(hasBackground ? [firstBackgroundRefresh] : []),
+  ]),
+};

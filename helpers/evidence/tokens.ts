@@ -124,16 +124,3 @@ export const showAsToOthers: Rule = each(
     return keptUnless(shown === 'bare' && difference, answer);
   },
 );
-
-/** An access token is not refused at an age that it may have. */
-export const openAtTheirAge: Rule = each(
-  ({ age }) => age !== undefined,
-  ({ age, answer }) => {
-    const difference = {
-      subject: sentence`the status for a token of ${age} seconds`,
-      expected: sentence`to be anything but ${tellValue(401)}`,
-      got: tellValue(401),
-    };
-    return keptUnless(answer.status === 401 && difference, answer);
-  },
-);

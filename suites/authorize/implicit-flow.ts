@@ -15,10 +15,8 @@ import {
   grantNoToken,
   lack,
   ofEachStep,
-  openAtTheirAge,
   refuseNoAccess,
   showAsToOthers,
-  tellWhatIsObserved,
 } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
 
@@ -40,16 +38,9 @@ for (const [member, fitting] of [
     [implicitAnswers],
   );
 
-requirement(
-  'authorize/token-lifetime',
-  allOf(
-    tellWhatIsObserved('authorize/token-lifetime'),
-    arriveWithTheLifetime('authorize/token-lifetime'),
-    openAtTheirAge,
-  ),
-  [newImplicitTokens],
-  'last',
-);
+requirement('authorize/token-lifetime', arriveWithTheLifetime('authorize/token-lifetime'), [
+  newImplicitTokens,
+]);
 
 // A code beside the token would buy one.
 requirement(

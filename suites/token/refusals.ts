@@ -3,7 +3,7 @@ import {
   requestsOfOtherGrant,
   requestsWithoutCode,
   requestsWithoutGood,
-} from '../../experiments/token/token-refusals.ts';
+} from '../../experiments/token/bad-requests.ts';
 import { grantNoToken } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
 
