@@ -12,7 +12,7 @@ import {
 import { missOf, nearMisses } from '../../helpers/records/index.ts';
 import { otherRedirectUris } from '../authorize/other-redirect-uris.ts';
 import { grantedWalk, tokenOf } from '../authorize/walks.ts';
-import { fulfilled, noteEach } from '../every-part.ts';
+import { fulfilled } from '../every-part.ts';
 import { codeExchange, unusedCode } from './fresh-code.ts';
 import { type Grant, inTurn, type Turn } from './good-requests.ts';
 import { provenExchange } from './proven-exchange.ts';
@@ -29,32 +29,36 @@ const wrongIn =
     ...valuesFor(good[parameter] ?? '').map((value) => ({ ...good, [parameter]: value })),
   ];
 
-/** The parameters that say which application asks, with what is near the right value of each. */
-const nearlyRight = {
-  // To a query a percent sign may be any text.
-  client_id: () => (right: string) => [...nearMisses(right), '%', ''],
-  // What is known of the application by everyone, and no secret at all, among them.
-  client_secret:
-    ({ clientId }: Application) =>
-    (secret: string) => [...nearMisses(secret), `${secret} `, clientId, ''],
-  redirect_uri: () => (registered: string) => [...otherRedirectUris(registered), ''],
-} as const;
+/** Requests in which something near the right value stands in its place, or what was issued as something else. */
+const otherThan = (parameter: string, issued: readonly string[]) =>
+  wrongIn(parameter, (right) => [`${right} `, ...nearMisses(right), ...issued]);
 
-/** Token requests of a grant in which a parameter is wrong or missing. */
-export const requestsWithoutGood = (grant: Grant, parameter: keyof typeof nearlyRight) =>
-  scenario(`requests without a good ${parameter}: ${grant}`, async (context, note) => {
-    const bad = wrongIn(parameter, nearlyRight[parameter](context.application));
-    for (const trial of await tryInPlaceOfGood(context, grant, bad)) note(trial);
-  });
+/** Requests in which what says who asks is wrong or missing: what everyone knows of the application is no secret. */
+const fromOthers = ({ clientId }: Application): readonly BadRequests[] => [
+  // To a query a percent sign may be any text.
+  wrongIn('client_id', (right) => [...nearMisses(right), '%', '']),
+  wrongIn('client_secret', (secret) => [...nearMisses(secret), `${secret} `, clientId, '']),
+  wrongIn('redirect_uri', (registered) => [...otherRedirectUris(registered), '']),
+];
+
+/** Requests of an unknown grant type, and of none: RFC 6749 has one that is empty treated as if it were left out. */
+const ofOtherTypes = (...types: readonly string[]) =>
+  wrongIn('grant_type', () => ['', 'anything', 'client_credentials', 'password', ...types]);
+
+/** Exchanges of codes in which one parameter is wrong or missing, but for the code. */
+export const badExchanges = scenario('bad exchanges of codes', async (context, note) => {
+  const types = ofOtherTypes('authorization', 'authorization_code_x', 'AUTHORIZATION_CODE');
+  const bad = [...fromOthers(context.application), types];
+  for (const trial of await tryInPlaceOfGood(context, 'code', bad)) note(trial);
+});
 
 /** Token requests with codes that are none, an access token and a refresh token among them, and without a code. */
 export const requestsWithoutCode = scenario('requests without a code', async (context, note) => {
   const { access, hasBrowser, shared, tokenEndpoint } = context;
   const { refreshToken = 'invented' } = hasBrowser ? readTokens(await shared(codeExchange)) : {};
-  const others = [await access.current(), refreshToken];
-  const bad = wrongIn('code', (right) => [`${right} `, ...nearMisses(right), ...others]);
+  const bad = otherThan('code', [await access.current(), refreshToken]);
   if (hasBrowser) {
-    for (const trial of await tryInPlaceOfGood(context, 'code', bad)) note(trial);
+    for (const trial of await tryInPlaceOfGood(context, 'code', [bad])) note(trial);
     return;
   }
   // Without a browser there is no code to be had, but a refresh proves that good requests are granted.
@@ -63,73 +67,54 @@ export const requestsWithoutCode = scenario('requests without a code', async (co
   for (const one of bad(good)) note(await tryInPlaceOf(turn, one));
 });
 
-/** Refreshes with refresh tokens that are none, access tokens and codes among them, and without one. */
-export const refreshesWithoutToken = scenario(
-  'refreshes without a token',
-  async (context, note) => {
-    const { access, shared } = context;
-    const others = [
-      await access.current(),
-      ...(await fulfilled([shared(unusedCode)])),
-      ...(await grantedToUser(context)),
-    ];
-    const bad = wrongIn('refresh_token', (right) => [`${right} `, ...nearMisses(right), ...others]);
-    for (const trial of await tryInPlaceOfGood(context, 'refresh', bad)) note(trial);
-  },
-);
-
-/** A code that was exchanged, and an access token of the implicit flow: what is kept of either may be like a refresh token. */
-async function grantedToUser(context: CheckContext): Promise<string[]> {
-  const { hasBrowser, shared } = context;
-  if (!hasBrowser) return [];
+/** Refreshes in which one parameter is wrong or missing; access tokens and codes are no refresh tokens. */
+export const badRefreshes = scenario('bad refreshes', async (context, note) => {
+  const { access, application, hasBrowser, shared } = context;
   const ofImplicit = async () => tokenOf(await shared(grantedWalk.implicit), context);
-  const granted = await fulfilled([shared(provenExchange.code), ofImplicit()]);
-  return granted.filter((text) => text !== undefined);
-}
-
-const unknownGrantTypes: Readonly<Record<Grant, readonly string[]>> = {
-  refresh: ['refresh', 'refresh_tokens', 'REFRESH_TOKEN'],
-  code: ['authorization', 'authorization_code_x', 'AUTHORIZATION_CODE'],
-};
-
-/** Token requests of an unknown grant type, and of none: RFC 6749 has one that is empty treated as if it were left out. */
-export const requestsOfOtherGrant = scenario('requests of another grant', async (context, note) => {
-  const tryAll = (grant: Grant) => {
-    const types = ['', 'anything', 'client_credentials', 'password', ...unknownGrantTypes[grant]];
-    return tryInPlaceOfGood(
-      context,
-      grant,
-      wrongIn('grant_type', () => types),
-    );
-  };
-  await noteEach([tryAll('refresh'), tryAll('code')], (trials) => {
-    for (const trial of trials) note(trial);
-  });
+  const ofUser = hasBrowser
+    ? await fulfilled([shared(unusedCode), shared(provenExchange.code), ofImplicit()])
+    : [];
+  const issued = [await access.current(), ...ofUser];
+  const bad = [
+    ...fromOthers(application),
+    ofOtherTypes('refresh', 'refresh_tokens', 'REFRESH_TOKEN'),
+    otherThan(
+      'refresh_token',
+      issued.filter((text) => text !== undefined),
+    ),
+  ];
+  for (const trial of await tryInPlaceOfGood(context, 'refresh', bad)) note(trial);
 });
 
 /**
- * Sends bad requests, which share the code or token of a good one. That one proves at the end that it was alive all along;
- * where it was not, each is sent again in the place of one of its own.
+ * Sends bad requests, those of a kind side by side, which share the code or token of a good one. One that is granted, or the
+ * good one at the end, proves that it was alive until then; where none is, each is sent again in the place of one of its own.
  */
-async function tryInPlaceOfGood(context: CheckContext, grant: Grant, badRequests: BadRequests) {
+async function tryInPlaceOfGood(
+  context: CheckContext,
+  grant: Grant,
+  kinds: readonly BadRequests[],
+): Promise<Step[]> {
   await context.shared(provenExchange[grant]);
-  let count = 0;
-  const together = await inTurn(context, grant, async ({ good, send }) => {
-    const all = badRequests(good);
-    count = all.length;
-    const trials = await Promise.all(all.map((bad) => tryInPlaceOf({ good, send }, bad)));
-    const isTold = trials.some(({ answer }) => answer.isSilent || isGranted(answer));
-    return isTold || isGranted(await send(good)) ? trials : undefined;
+  if (kinds.length === 0) return [];
+  const { isProven, tried } = await inTurn(context, grant, async ({ good, send }) => {
+    const tried: Step[][] = [];
+    for (const kind of kinds) {
+      tried.push(await Promise.all(kind(good).map((bad) => tryInPlaceOf({ good, send }, bad))));
+      const isTold = tried.at(-1)?.some(({ answer }) => answer.isSilent || isGranted(answer));
+      if (isTold) return { isProven: true, tried };
+    }
+    return { isProven: isGranted(await send(good)), tried };
   });
-  if (together !== undefined) return together;
-  const alone: Step[] = [];
-  for (let at = 0; at < count; at++)
-    alone.push(
-      await inTurn(context, grant, ({ good, send }) =>
-        tryInPlaceOf({ good, send }, badRequests(good)[at] ?? {}),
-      ),
-    );
-  return alone;
+  const steps = isProven ? tried.flat() : [];
+  for (const [at, { length }] of isProven ? [] : tried.entries())
+    for (let number = 0; number < length; number++)
+      steps.push(
+        await inTurn(context, grant, ({ good, send }) =>
+          tryInPlaceOf({ good, send }, kinds[at]?.(good)[number] ?? {}),
+        ),
+      );
+  return [...steps, ...(await tryInPlaceOfGood(context, grant, kinds.slice(tried.length)))];
 }
 
 /** Sends a request in the place of a good one, and tells how it differs from that. */

@@ -11,6 +11,12 @@ import { otherThanTheLifetime } from './walks.ts';
 export const isTokenRequest: Which = ({ label }) => label === 'token';
 const isGood: Which = ({ label, tampered }) => label === 'token' && tampered === undefined;
 
+/** Token requests in which a parameter is not as in a good one. */
+export const isWrongIn =
+  (parameter: string): Which =>
+  ({ tampered }) =>
+    tampered?.misses?.[parameter] !== undefined;
+
 /** The token requests bring no token of any kind; a refusal that repeats what was asked brings nothing new. */
 export const grantNoToken = (which: Which = isTokenRequest): Rule =>
   each(which, ({ answer, known = [], tampered }) => {

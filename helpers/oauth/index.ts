@@ -1,7 +1,6 @@
 export { Access } from './access.ts';
 export {
   type AuthorizeParameters,
-  type AuthorizeRequest,
   authorizeUrl,
   type Flow,
   goodRequest,
