@@ -35,8 +35,8 @@ export class BackgroundUser {
   readonly #configured: string;
   readonly #state: StateFile<KeptRefreshToken>;
   readonly #turns = new Limiter(1);
-  /** The tokens that this very run was given, or saw accepted: that one of them is refused is the service's doing. */
-  readonly #vouchedFor = new Set<string>();
+  /** Whether this very run saw the token accepted, or was given it: that it is refused then is the service's doing. */
+  #isProven = false;
   /** Whether a token was in use when an earlier turn ended, or its run. */
   #wasCutOff = false;
   #unanswered = 0;
@@ -105,30 +105,23 @@ export class BackgroundUser {
   async #send(parameters: TokenParameters, sending?: TokenSending): Promise<Answer> {
     this.#noteUse();
     this.#unanswered++;
-    const { refresh_token: sent = '' } = parameters;
     const answer = await this.#endpoint.request(parameters, sending).catch((error: Error) => {
       // It may be used up.
-      this.#vouchedFor.delete(sent);
+      this.#isProven = false;
       throw error;
     });
     this.#unanswered--;
-    const { refreshToken } = readTokens(answer);
-    if (isGranted(answer)) this.#vouchedFor.add(sent);
-    if (isGranted(answer) && refreshToken !== undefined) this.#replaceBy(refreshToken);
-    return answer;
-  }
-
-  #replaceBy(refreshToken: string): void {
-    this.#vouchedFor.add(refreshToken);
-    if (refreshToken !== this.refreshToken)
+    const { refreshToken = this.refreshToken } = readTokens(answer);
+    this.#isProven ||= isGranted(answer);
+    if (isGranted(answer) && refreshToken !== this.refreshToken)
       this.#keep(refreshToken === this.#configured ? undefined : refreshToken);
+    return answer;
   }
 
   async #refresh(send: SendTokenRequest): Promise<Answer> {
     const token = this.refreshToken;
     const answer = await send(this.#endpoint.forRefresh(token));
-    if (!isRefusal(answer) || this.#vouchedFor.has(token) || wordsOnClient(answer) !== undefined)
-      return answer;
+    if (!isRefusal(answer) || this.#isProven || wordsOnClient(answer) !== undefined) return answer;
     const isKept = token !== this.#configured;
     if (isKept) {
       // The kept token is no longer good; the operator's own may be.
