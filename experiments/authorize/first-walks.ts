@@ -1,12 +1,6 @@
 import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
-import {
-  type AuthorizeParameters,
-  type Flow,
-  hasShown,
-  type ResourceOwner,
-  type WalkOptions,
-} from '../../helpers/oauth/index.ts';
+import { type Flow, hasShown } from '../../helpers/oauth/index.ts';
 
 /** The same of each flow. */
 export const ofBothFlows = <T>(make: (flow: Flow) => T): Readonly<Record<Flow, T>> => ({
@@ -29,6 +23,12 @@ export const refusedWalk = inBothFlows(async ({ owner, permissionMemory }, flow)
   return walk;
 });
 
+/** A user who says no once more in the same browser, and has not said yes. */
+export async function refusedAgain({ owner, shared }: CheckContext): Promise<Walk> {
+  const { storage: remembered } = await shared(refusedWalk.code);
+  return owner.authorize(owner.requestFor('code'), { permission: 'deny', remembered });
+}
+
 /**
  * The first walks in which all should go well. The user says no before ever saying yes: a service may remember a permission
  * for good.
@@ -36,19 +36,6 @@ export const refusedWalk = inBothFlows(async ({ owner, permissionMemory }, flow)
 export const triedWalk = inBothFlows(async ({ owner, shared }, flow) => {
   // Where not even the first walk could be made, it is not known whether the password is right.
   await shared(refusedWalk.code);
-  await Promise.allSettled([shared(refusedWalk.implicit)]);
-  return walkPatiently(owner, owner.requestFor(flow));
+  await Promise.allSettled([shared(refusedAgain), shared(refusedWalk.implicit)]);
+  return owner.authorize(owner.requestFor(flow));
 });
-
-/** A walk that is made once more where it ended at a page that was not understood: it may have come late. */
-export async function walkPatiently(
-  owner: ResourceOwner,
-  parameters: AuthorizeParameters,
-  options?: WalkOptions,
-): Promise<Walk> {
-  const walk = await owner.authorize(parameters, options);
-  const last = walk.pages.at(-1);
-  const isPuzzling =
-    walk.ended === 'stopped-at-page' && last?.kind === 'other' && last.status < 400;
-  return isPuzzling ? owner.authorize(parameters, options) : walk;
-}

@@ -5,7 +5,7 @@ import type { Walk } from '../../helpers/login/index.ts';
 import { Answer } from '../../helpers/network/index.ts';
 import { exchangesOf, grantsOf, landingAt, landingsOf } from '../../helpers/oauth/index.ts';
 
-type About = Pick<Step, 'asked' | 'mustAsk' | 'observed'>;
+type About = Pick<Step, 'mustAsk' | 'observed'>;
 
 /** Notes a walk with what rules need of it. */
 export function noteWalk(note: Note, context: CheckContext, walk: Walk, about: About = {}): void {
@@ -24,16 +24,22 @@ export function noteWalk(note: Note, context: CheckContext, walk: Walk, about: A
     explanation: walk.explanation,
     exchanges,
   };
-  note({ label: 'authorize', ...about, answer, walk: walked });
+  note({ label: 'authorize', ...about, asked: askedIn(first), answer, walk: walked });
 }
 
 /** The arrival of a walk at the registered redirect URI. */
-export function arrivalOf(walk: Walk, { application }: CheckContext): Arrival | undefined {
+function arrivalOf(walk: Walk, { application }: CheckContext): Arrival | undefined {
   const landing = landingAt(walk, application.redirectUri);
   if (landing === undefined) return undefined;
   const { loginDone, permissionDone } = landing.visit.after;
   const [query, fragment] = [[...landing.query], [...landing.fragment]];
   return { query, fragment, loginDone, permissionDone };
+}
+
+/** What the application asked for that comes back to it. */
+function askedIn({ request }: Exchange): Readonly<Record<string, string>> {
+  const asked = new URLSearchParams(request.url.split('?')[1]);
+  return Object.fromEntries([...asked].filter(([name]) => name === 'state' || name === 'scope'));
 }
 
 /** A browser that never came to ask has no exchange to show. */

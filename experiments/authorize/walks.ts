@@ -14,8 +14,10 @@ import {
   withoutParameter,
 } from '../../helpers/oauth/index.ts';
 import { fulfilled } from '../every-part.ts';
-import { inBothFlows, triedWalk, walkPatiently } from './first-walks.ts';
+import { inBothFlows, triedWalk } from './first-walks.ts';
 import { provenLogin } from './proven-login.ts';
+
+type Known = Pick<WalkOptions, 'remembered'>;
 
 /** The walks in which all is well, as far as the operator can see to it. */
 export const grantedWalk = inBothFlows(async ({ shared }, flow) => {
@@ -23,17 +25,22 @@ export const grantedWalk = inBothFlows(async ({ shared }, flow) => {
   return shared(triedWalk[flow]);
 });
 
+/** Proof that good requests are granted: a service that refuses everything is not praised for refusing bad ones. */
+export const provenFlow: Readonly<Record<Flow, Experiment<Walk>>> = inBothFlows(
+  async ({ shared }, flow) => {
+    const walk = await shared(grantedWalk[flow]);
+    if (grantsOf(walk).length > 0) return walk;
+    throw new Blocked(sentence`A good request was not granted either: ${walk.explanation}`);
+  },
+);
+
 /**
  * For a walk that puts the request on trial and not the login: where each login takes a one-time code, of which
  * there is one in half a minute, the user of the good walk goes on.
  */
-export async function sparingCodes(
-  { owner, shared }: CheckContext,
-  flow: Flow,
-): Promise<Pick<WalkOptions, 'remembered'>> {
+export async function sparingCodes({ owner, shared }: CheckContext, flow: Flow): Promise<Known> {
   const { oneTimeCode, storage } = await shared(provenFlow[flow]);
-  if (owner.keptSession !== undefined) return { remembered: owner.keptSession };
-  return oneTimeCode === undefined ? {} : { remembered: storage };
+  return { remembered: owner.keptSession ?? (oneTimeCode === undefined ? undefined : storage) };
 }
 
 /** The walks that send no state. */
@@ -46,7 +53,7 @@ export const statelessWalk = inBothFlows(async (context, flow) => {
 /**
  * A walk of a user whose login is known to work, from a request that differs from a good one in a single point. That no
  * page comes, or that the login is asked for again, is the answer to it where that happens twice, and the good request is
- * granted both times: in the end twice in turn, for a service may not want a login right after another.
+ * granted both times.
  *
  * @throws Blocked where the login page is shown again for another reason: then nothing was asked yet.
  */
@@ -54,15 +61,14 @@ async function walkOnTrial(
   owner: ResourceOwner,
   parameters: AuthorizeParameters,
   flow: Flow,
-  known: Pick<WalkOptions, 'remembered'> = {},
+  known: Known = {},
 ) {
-  const walk = () => walkPatiently(owner, parameters, { isOnTrial: true, ...known });
+  const walk = () => owner.authorize(parameters, { isOnTrial: true, ...known });
   let seen = await walk();
   if (isUnanswered(seen) || isAskedAgain(seen)) {
     await requireGrant(owner, flow);
     seen = await walk();
     if (isUnanswered(seen) || isAskedAgain(seen)) await requireGrant(owner, flow);
-    if (isAskedAgain(seen)) await requireGrant(owner, flow);
   }
   if (endedAtLogin(seen) && !isAskedAgain(seen)) throw new Blocked(seen.explanation);
   return seen;
@@ -81,27 +87,16 @@ async function requireGrant(owner: ResourceOwner, flow: Flow): Promise<void> {
 /** Base64 of a text, with each of its special characters. */
 const base64State = 'bmV4dD0vYT9iPj4+Y35+fsO/8J+YgA==';
 
-/**
- * The walks that send that. In the implicit flow the user has walked the other one in the same browser, of which nothing may
- * come into this one; where nothing comes of that, as it may not, it is a browser that the service does not know.
- */
+/** The walks that send that, before all others, where nothing stands between it and the question mark. */
 export const base64Walk = inBothFlows(async (context, flow) => {
-  const { owner, shared } = context;
-  // Before all others, where nothing stands between it and the question mark.
+  const { owner } = context;
   const parameters = { state: base64State, ...withoutParameter(owner.requestFor(flow), 'state') };
-  const known = await sparingCodes(context, flow);
-  const [other] = flow === 'code' ? [] : await fulfilled([shared(provenFlow.code)]);
-  if (known.remembered === undefined && other !== undefined) {
-    const remembered = other.storage;
-    const walk = await owner.authorize(parameters, { remembered, isOnTrial: true });
-    if (grantsOf(walk).length > 0) return walk;
-  }
-  return walkOnTrial(owner, parameters, flow, known);
+  return walkOnTrial(owner, parameters, flow, await sparingCodes(context, flow));
 });
 
 /** Data that only survives if it is percent-encoded, with a line break as forms write it. It goes through the login in any case, which may spoil it. */
 const hardState = ` a  b\tc\r\nd%20c%2Bd+&code=f#g&amp;&lt;&#39;;h?i/j\\k"l'm<n>,:!|~*()[]{}^\`@$$é$& e\u0301€漢😀 ${'0123456789abcdef'.repeat(66)}. `;
-export const hardWalk = inBothFlows(async ({ owner, shared }, flow) => {
+const hardWalk = inBothFlows(async ({ owner, shared }, flow) => {
   // A password that may be wrong is not sent again.
   await shared(provenFlow[flow]);
   return walkOnTrial(owner, { ...owner.requestFor(flow), state: hardState }, flow);
@@ -114,55 +109,30 @@ const rememberedState = { code: 'null', implicit: 'https://app.example/next?page
  * The walks of a user whom the service may know again by its cookies; undefined where nothing came of that, as
  * it may not.
  */
-export const rememberedWalk = inBothFlows(async ({ owner, shared }, flow) => {
+const rememberedWalk = inBothFlows(async ({ owner, shared }, flow) => {
   const { storage } = await shared(provenFlow[flow]);
   const parameters = { ...owner.requestFor(flow), state: rememberedState[flow] };
   const walk = await owner.authorize(parameters, { remembered: storage });
   return grantsOf(walk).length > 0 ? walk : undefined;
 });
 
-/** The walks that send a state which is not easily returned, each with that state. */
-export function statefulWalks(flow: Flow): { state: string; walk: Experiment<Walk | undefined> }[] {
-  return [
-    { state: base64State, walk: base64Walk[flow] },
-    { state: hardState, walk: hardWalk[flow] },
-    { state: rememberedState[flow], walk: rememberedWalk[flow] },
-  ];
-}
+/** The walks that send a state which is not easily returned. */
+export const statefulWalks = (flow: Flow): readonly Experiment<Walk | undefined>[] => [
+  base64Walk[flow],
+  hardWalk[flow],
+  rememberedWalk[flow],
+];
 
 /**
  * Every walk in which all is well, for each flow: a service may do well once only. Where nothing came of one with
  * another state, or with none, that is told in the rows of the state.
  */
-export async function goodWalks(
-  { application, shared }: CheckContext,
-  flow: Flow,
-): Promise<Walk[]> {
+export async function goodWalks({ shared }: CheckContext, flow: Flow): Promise<Walk[]> {
   const granted = await shared(grantedWalk[flow]);
-  const others = await fulfilled([
-    shared(statelessWalk[flow]),
-    ...statefulWalks(flow).map(({ walk }) => shared(walk)),
-  ]);
-  const more = others.filter((walk) => walk !== undefined);
-  const isGood = (walk: Walk) =>
-    grantsOf(walk).length > 0 || cameWithStateAlone(walk, application.redirectUri);
-  return [granted, ...more.filter(isGood)];
+  const made = await fulfilled([statelessWalk[flow], ...statefulWalks(flow)].map(shared));
+  const others = made.filter((walk) => walk !== undefined);
+  return [granted, ...others.filter((walk) => grantsOf(walk).length > 0)];
 }
-
-/** Whether a walk came back with its state and nothing else: neither a grant, nor a word of why there is none. */
-function cameWithStateAlone(walk: Walk, redirectUri: string): boolean {
-  const { query, fragment } = landingAt(walk, redirectUri) ?? {};
-  return [...(query?.keys() ?? []), ...(fragment?.keys() ?? [])].join() === 'state';
-}
-
-/** Proof that good requests are granted: a service that refuses everything is not praised for refusing bad ones. */
-export const provenFlow: Readonly<Record<Flow, Experiment<Walk>>> = inBothFlows(
-  async ({ shared }, flow) => {
-    const walk = await shared(grantedWalk[flow]);
-    if (grantsOf(walk).length > 0) return walk;
-    throw new Blocked(sentence`A good request was not granted either: ${walk.explanation}`);
-  },
-);
 
 /** The access token that a walk brought to the redirect URI. */
 export function tokenOf(walk: Walk, { application }: CheckContext): string | undefined {

@@ -12,9 +12,15 @@ import { firstBackgroundRefresh } from './first-background-refresh.ts';
  * @throws Blocked where the configured token is refused and nothing shows that it is good: it may be old.
  */
 export async function provenBackground(context: CheckContext): Promise<Answer> {
-  const first = await context.shared(firstBackgroundRefresh);
-  if (!isRefusal(first) || (await isGoodAfterAll(context))) return first;
-  if (await isAnsweredSo(context, first)) return first;
+  const { application, background, shared, tokenEndpoint } = context;
+  const first = await shared(firstBackgroundRefresh);
+  // One that is accepted when somebody has logged in, or with more than the contract names, was good before.
+  if (!isRefusal(first) || isGranted(await background.refresh())) return first;
+  const { scope } = application;
+  const scoped = await background.inTurn((send) =>
+    send({ ...tokenEndpoint.forRefresh(background.refreshToken), scope }),
+  );
+  if (isGranted(scoped)) return first;
   throw new Blocked(
     sentence`API_REFRESH_TOKEN was refused at its first use in this run (status ${first.status}), which says nothing of the service: it may have run out, been withdrawn, or been replaced where it was used from another state directory. Generate a new refresh token for the background user.`,
   );
@@ -26,19 +32,4 @@ export async function backgroundRefreshes(context: CheckContext): Promise<Answer
   const second = await context.background.refresh();
   const { accessToken } = readTokens(first);
   return (await isTooEarly(context, second, accessToken)) ? [first] : [first, second];
-}
-
-/** Whether a read without a token is answered in the same way: then that is no word on this one. */
-async function isAnsweredSo({ api }: CheckContext, { status }: Answer): Promise<boolean> {
-  return status !== 401 && (await api.withoutToken.list()).status === status;
-}
-
-/** Whether the token is accepted by now, when somebody has logged in, or with more than the contract names. */
-async function isGoodAfterAll({ application, background, tokenEndpoint }: CheckContext) {
-  if (isGranted(await background.refresh())) return true;
-  const { scope } = application;
-  const scoped = await background.inTurn((turn) =>
-    turn.send({ ...tokenEndpoint.forRefresh(turn.refreshToken), scope }),
-  );
-  return isGranted(scoped);
 }

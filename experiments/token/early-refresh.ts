@@ -1,7 +1,7 @@
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { readTokens } from '../../helpers/oauth/index.ts';
-import { rememberedExchange } from './fresh-code.ts';
+import { freshExchange } from './fresh-code.ts';
 import { isGrantedInOtherWays } from './other-token-requests.ts';
 
 /**
@@ -28,11 +28,11 @@ export async function isTooEarly(
 export async function isRefusedEarly(context: CheckContext, answer: Answer): Promise<boolean> {
   const { earlyRefreshTokens, hasBrowser, shared, tokenEndpoint } = context;
   if (answer.status !== 400 || !hasBrowser) return false;
-  const { accessToken, refreshToken } = readTokens(await shared(rememberedExchange));
+  const { accessToken, refreshToken } = readTokens(await shared(freshExchange));
   if (refreshToken === undefined || !(await isTooEarly(context, answer, accessToken))) return false;
   // One that is granted in another way is not too early.
-  const good = async () => tokenEndpoint.forRefresh(refreshToken);
-  if (await isGrantedInOtherWays(context, good)) return false;
+  const good = tokenEndpoint.forRefresh(refreshToken);
+  if (await isGrantedInOtherWays(context, (use) => use(good))) return false;
   const { kept } = earlyRefreshTokens;
   if (kept === undefined || 'expired' in kept) earlyRefreshTokens.leave(refreshToken);
   return true;

@@ -3,7 +3,7 @@ import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import { readTokens } from '../../helpers/oauth/index.ts';
 import { grantedWalk, tokenOf } from '../authorize/walks.ts';
-import { refreshExchange } from './refresh-chain.ts';
+import { refreshExchange } from './good-requests.ts';
 
 /** One that no later refresh of the run may end: that of the implicit flow, where somebody can log in. */
 async function lastingToken(context: CheckContext): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
 import { readTokens } from '../../helpers/oauth/index.ts';
 import { grantedWalk } from '../authorize/walks.ts';
 import { codeExchange } from './fresh-code.ts';
-import { refreshExchange } from './refresh-chain.ts';
+import { refreshExchange } from './good-requests.ts';
 
 /** Proof that the good token request works, and what it was made with: the code, or a refresh token. */
 export const provenExchange: Readonly<Record<'code' | 'refresh', Experiment<string>>> = {

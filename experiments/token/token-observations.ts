@@ -2,10 +2,8 @@ import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { scenario } from '../../helpers/judging/index.ts';
 import { memberOf, readTokens, withoutParameter } from '../../helpers/oauth/index.ts';
-import { hardWalk } from '../authorize/walks.ts';
-import { codeExchange, exchangeLeftBy, rememberedExchange } from './fresh-code.ts';
+import { freshExchange } from './fresh-code.ts';
 import { provenExchange } from './proven-exchange.ts';
-import { tokenStep } from './token-trial.ts';
 
 /** How the Token endpoint refuses. */
 export const tokenRefusals = scenario('token refusals', async ({ shared, tokenEndpoint }, note) => {
@@ -28,8 +26,8 @@ export const tokenRefusals = scenario('token refusals', async ({ shared, tokenEn
 
 /** What becomes of earlier tokens when a refresh token is used. */
 export const rotation = scenario('rotation', async (context, note) => {
-  const { anyId, api, shared, tokenEndpoint } = context;
-  const first = readTokens(await shared(rememberedExchange));
+  const { anyId, api, tokenEndpoint } = context;
+  const first = readTokens(await freshExchange(context));
   if (first.refreshToken === undefined || first.accessToken === undefined)
     throw new Blocked(
       sentence`The code exchange brought no pair of tokens.`,
@@ -45,18 +43,4 @@ export const rotation = scenario('rotation', async (context, note) => {
   const again = await tokenEndpoint.request(refresh);
   const observed = { 'old-refresh-token-lives-on': again.succeeded };
   note({ label: 'token', answer: again, observed });
-});
-
-/** A code exchanged once, and once more, and one that nobody issued. */
-export const repeatedExchange = scenario('repeated exchange', async (context, note) => {
-  const { shared, tokenEndpoint } = context;
-  const earlier = await shared(codeExchange);
-  const { good, answer } = await exchangeLeftBy(context, hardWalk.code);
-  const [twice, refused] = await Promise.all([
-    tokenEndpoint.request(good),
-    tokenEndpoint.request({ ...good, code: 'invented' }),
-  ]);
-  note(tokenStep(answer, {}, [memberOf(earlier, 'access_token')]));
-  note(tokenStep(twice, { tampered: { part: 'used code', how: 'used before' } }));
-  note(tokenStep(refused, { tampered: { part: 'parameters', how: 'with an invented code' } }));
 });

@@ -11,6 +11,12 @@ import { otherThanTheLifetime } from './walks.ts';
 export const isTokenRequest: Which = ({ label }) => label === 'token';
 const isGood: Which = ({ label, tampered }) => label === 'token' && tampered === undefined;
 
+/** Token requests in which a parameter is not as in a good one. */
+export const isWrongIn =
+  (parameter: string): Which =>
+  ({ tampered }) =>
+    tampered?.misses?.[parameter] !== undefined;
+
 /** The token requests bring no token of any kind; a refusal that repeats what was asked brings nothing new. */
 export const grantNoToken = (which: Which = isTokenRequest): Rule =>
   each(which, ({ answer, known = [], tampered }) => {
@@ -122,18 +128,5 @@ export const showAsToOthers: Rule = each(
       got: tellValue(true),
     };
     return keptUnless(shown === 'bare' && difference, answer);
-  },
-);
-
-/** An access token is not refused at an age that it may have. */
-export const openAtTheirAge: Rule = each(
-  ({ age }) => age !== undefined,
-  ({ age, answer }) => {
-    const difference = {
-      subject: sentence`the status for a token of ${age} seconds`,
-      expected: sentence`to be anything but ${tellValue(401)}`,
-      got: tellValue(401),
-    };
-    return keptUnless(answer.status === 401 && difference, answer);
   },
 );

@@ -1,3 +1,4 @@
+import { fragmentMembers } from '../../contract/requirements/authorize.ts';
 import { isLifetime, lifetimeSeconds } from '../../contract/requirements/token.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
 import { tellValue } from '../network/index.ts';
@@ -113,8 +114,22 @@ export function otherThanTheLifetime(told: unknown): Difference | false {
   return { subject: 'expires_in', expected, got: tellValue(told), facts: { name: 'expires_in' } };
 }
 
+/** What a rule says of the walks of the implicit flow that bring something of its fragment, wherever that stands. */
+export const ofImplicitAnswers =
+  (rule: Rule): Rule =>
+  (steps, resource) =>
+    rule(
+      steps.filter(({ walk: { arrival: { query = [], fragment = [] } = {} } = {} }) =>
+        [...query, ...fragment].some(([name]) => fragmentMembers.some((one) => one === name)),
+      ),
+      resource,
+    );
+
+/** The longest that a token may be known to who does not log in, and is told how much of its time is left, in seconds. */
+const longestKnownSeconds = 600;
+
 /** The expires_in of a redirect, wherever it stands: where it has to stand is judged in a row of its own. */
-export function lifetimeIn(arrival: Arrival | undefined): number | string | null | undefined {
+function lifetimeIn(arrival: Arrival | undefined): number | string | null | undefined {
   const valueIn = (where: Where) => valuesIn(arrival, where, 'expires_in')[0];
   const told = valueIn('fragment') ?? valueIn('query') ?? (arrival && null);
   return /^\d+$/.test(told ?? '') ? Number(told) : told;
@@ -125,8 +140,11 @@ export const arriveWithTheLifetime =
   (id: string): Rule =>
   (steps) =>
     steps.filter(isWalk).flatMap((step, at) => {
-      const told = lifetimeIn(step.walk.arrival);
-      const judged = caseOf(step, otherThanTheLifetime(told));
+      const { arrival, pages } = step.walk;
+      const told = lifetimeIn(arrival);
+      const isKnown =
+        pages.every(({ kind }) => kind !== 'login') && isLifetime(told, longestKnownSeconds);
+      const judged = caseOf(step, !isKnown && otherThanTheLifetime(told));
       return at > 0 ? [judged] : [{ observed: { [`${id}/seconds`]: String(told) } }, judged];
     });
 

@@ -23,8 +23,6 @@ interface Token {
 export class Access {
   /** The ends of tokens that had opened something, were refused, and had another one open it. */
   readonly endedEarly: EarlyEnd[] = [];
-  /** After how many seconds tokens of the implicit flow were refused of which another one opens something. */
-  readonly implicitEndedEarly: number[] = [];
   #token: Token | undefined;
   /** The last one that opened something. */
   #proven: Token | undefined;
@@ -57,18 +55,6 @@ export class Access {
     const takenAt = this.#clock.now();
     const renewAt = takenAt + lifetimeMs - Math.min(marginMs, lifetimeMs / 10);
     this.#token = { value, takenAt, renewAt };
-  }
-
-  /** Lets all that is asked meanwhile be asked with this token, as a new one of the run might end it. */
-  async lend<T>(value: string, work: () => Promise<T>): Promise<T> {
-    const [token, proven] = [this.#token, this.#proven];
-    this.use(value);
-    this.#proven = undefined;
-    try {
-      return await work();
-    } finally {
-      if (this.#token?.value === value) [this.#token, this.#proven] = [token, proven];
-    }
   }
 
   /** Sets the reason that is given where a token is needed and there is none. */

@@ -5,13 +5,11 @@ export type Flow = 'code' | 'implicit';
 
 /** The parameters of an authorization request. */
 export type AuthorizeParameters = Readonly<Record<string, string>>;
-/** The same, or with a parameter that is there more than once. */
-export type AuthorizeRequest = AuthorizeParameters | URLSearchParams;
 
 /** The address that a browser goes to with an authorization request. */
 export function authorizeUrl(
   { baseUrl }: Pick<Target, 'baseUrl'>,
-  parameters: AuthorizeRequest,
+  parameters: AuthorizeParameters,
 ): string {
   return `${baseUrl}/OAuth/Authorize?${new URLSearchParams(parameters)}`;
 }

@@ -6,6 +6,7 @@ import {
   isGranted,
   isRefusal,
   readTokens,
+  type SendTokenRequest,
   type TokenEndpoint,
   type TokenParameters,
   type TokenSending,
@@ -25,14 +26,6 @@ export interface KeptRefreshToken {
 /** A refresh token that an earlier run kept or was using is refused, which may be the fault of that run. */
 export class RefreshTokenLost extends Blocked {}
 
-/** A turn with the background user's refresh token, which no other run of this state directory has meanwhile. */
-export interface RefreshTurn {
-  /** The refresh token that is good now. */
-  readonly refreshToken: string;
-  /** Sends a token request; a refresh token in its answer is kept before the answer is given. */
-  send(parameters: TokenParameters, sending?: TokenSending): Promise<Answer>;
-}
-
 /**
  * The background user and its refresh token, which a service may replace at each use: the new one is
  * written to the state directory before it is relied on, or the next run would be locked out.
@@ -42,8 +35,8 @@ export class BackgroundUser {
   readonly #configured: string;
   readonly #state: StateFile<KeptRefreshToken>;
   readonly #turns = new Limiter(1);
-  /** The tokens that this very run was given, or saw accepted: that one of them is refused is the service's doing. */
-  readonly #vouchedFor = new Set<string>();
+  /** Whether this very run saw the token accepted, or was given it: that it is refused then is the service's doing. */
+  #isProven = false;
   /** Whether a token was in use when an earlier turn ended, or its run. */
   #wasCutOff = false;
   #unanswered = 0;
@@ -65,25 +58,22 @@ export class BackgroundUser {
    * @throws RefreshTokenLost where a token that an earlier run used or kept is refused.
    */
   refresh(): Promise<Answer> {
-    return this.inTurn(async (turn) => this.#refresh(turn));
+    return this.inTurn((send) => this.#refresh(send));
   }
 
-  /** Does something with the refresh token, one at a time, because each exchange may replace it. */
-  inTurn<T>(work: (turn: RefreshTurn) => Promise<T>): Promise<T> {
+  /**
+   * Does something with the refresh token, one at a time, and no other run of this state directory meanwhile: each
+   * exchange may replace it. A refresh token that an answer brings is kept before the answer is given.
+   */
+  inTurn<T>(work: (send: SendTokenRequest) => Promise<T>): Promise<T> {
     return this.#turns.run(() => withLock(`${this.#state.path}.lock`, () => this.#takeTurn(work)));
   }
 
-  async #takeTurn<T>(work: (turn: RefreshTurn) => Promise<T>): Promise<T> {
-    const user = this;
+  async #takeTurn<T>(work: (send: SendTokenRequest) => Promise<T>): Promise<T> {
     this.#wasCutOff = this.#kept?.inUse === true;
     this.#unanswered = 0;
     try {
-      return await work({
-        get refreshToken() {
-          return user.refreshToken;
-        },
-        send: (parameters, sending) => this.#send(parameters, sending),
-      });
+      return await work((...request) => this.#send(...request));
     } finally {
       // Where no answer came, the token may be used up all the same.
       if (this.#unanswered === 0 && this.#kept?.inUse === true) this.#keep(this.#current);
@@ -115,34 +105,27 @@ export class BackgroundUser {
   async #send(parameters: TokenParameters, sending?: TokenSending): Promise<Answer> {
     this.#noteUse();
     this.#unanswered++;
-    const { refresh_token: sent = '' } = parameters;
     const answer = await this.#endpoint.request(parameters, sending).catch((error: Error) => {
       // It may be used up.
-      this.#vouchedFor.delete(sent);
+      this.#isProven = false;
       throw error;
     });
     this.#unanswered--;
-    const { refreshToken } = readTokens(answer);
-    if (isGranted(answer)) this.#vouchedFor.add(sent);
-    if (isGranted(answer) && refreshToken !== undefined) this.#replaceBy(refreshToken);
+    const { refreshToken = this.refreshToken } = readTokens(answer);
+    this.#isProven ||= isGranted(answer);
+    if (isGranted(answer) && refreshToken !== this.refreshToken)
+      this.#keep(refreshToken === this.#configured ? undefined : refreshToken);
     return answer;
   }
 
-  #replaceBy(refreshToken: string): void {
-    this.#vouchedFor.add(refreshToken);
-    if (refreshToken !== this.refreshToken)
-      this.#keep(refreshToken === this.#configured ? undefined : refreshToken);
-  }
-
-  async #refresh(turn: RefreshTurn): Promise<Answer> {
-    const token = turn.refreshToken;
-    const answer = await turn.send(this.#endpoint.forRefresh(token));
-    if (!isRefusal(answer) || this.#vouchedFor.has(token) || wordsOnClient(answer) !== undefined)
-      return answer;
+  async #refresh(send: SendTokenRequest): Promise<Answer> {
+    const token = this.refreshToken;
+    const answer = await send(this.#endpoint.forRefresh(token));
+    if (!isRefusal(answer) || this.#isProven || wordsOnClient(answer) !== undefined) return answer;
     const isKept = token !== this.#configured;
     if (isKept) {
       // The kept token is no longer good; the operator's own may be.
-      const again = await turn.send(this.#endpoint.forRefresh(this.#configured));
+      const again = await send(this.#endpoint.forRefresh(this.#configured));
       if (isGranted(again)) {
         if (readTokens(again).refreshToken === undefined) this.#keep(undefined);
         return again;

@@ -1,12 +1,11 @@
 export { Access } from './access.ts';
 export {
   type AuthorizeParameters,
-  type AuthorizeRequest,
   authorizeUrl,
   type Flow,
   goodRequest,
 } from './authorize-endpoint.ts';
-export { BackgroundUser, RefreshTokenLost, type RefreshTurn } from './background-user.ts';
+export { BackgroundUser, RefreshTokenLost } from './background-user.ts';
 export { ExpiringTokens } from './expiring-token.ts';
 export { type Grant, grantByCode, grantToBackground } from './grants.ts';
 export {
@@ -30,9 +29,9 @@ export {
   isRefusal,
   memberOf,
   readTokens,
+  type SendTokenRequest,
   TokenEndpoint,
   type TokenParameters,
-  type TokenSending,
   withoutParameter,
   wordsOnClient,
 } from './token-endpoint.ts';

@@ -16,14 +16,12 @@ import {
   addToTrail,
   type BrowserTraffic,
   isBusy,
-  Limiter,
   type PoliteSender,
   restAskedBy,
 } from '../network/index.ts';
 import { stateOf } from '../state/index.ts';
 import {
   type AuthorizeParameters,
-  type AuthorizeRequest,
   authorizeUrl,
   type Flow,
   goodRequest,
@@ -42,7 +40,7 @@ export interface WalkOptions {
   /** Whether the right ones are typed where the login page is shown again. */
   readonly isCorrected?: boolean;
   /** Cookies of an earlier walk, so that the service may remember the login. */
-  readonly remembered?: BrowserStorage;
+  readonly remembered?: BrowserStorage | undefined;
   /** What is done with the walk before any other begins. */
   readonly beforeOthers?: (walk: Walk) => Promise<void>;
   /** Whether it may be the answer to what is on trial that no page comes. */
@@ -59,17 +57,12 @@ export class ResourceOwner {
   readonly #browser: Browser;
   readonly #sender: PoliteSender;
   readonly #config: Config;
-  readonly #user: Credentials | undefined;
   /** The session that a person left; undefined once it has ended. */
   #kept: BrowserStorage | undefined;
   readonly #secrets: Secrets;
   readonly #traffic: BrowserTraffic;
   readonly #turns: WalkTurns;
   readonly #codes: OneTimeCodes | undefined;
-  /** One login after another, so that no page waits long for its code. */
-  readonly #logins = new Limiter(1);
-  /** Whether a login that could have been remembered took a code all the same. */
-  #isCodeAskedAlways = false;
 
   constructor(
     browser: Browser,
@@ -81,15 +74,14 @@ export class ResourceOwner {
     this.#browser = browser;
     this.#sender = sender;
     this.#config = config;
-    this.#user = config.user;
     this.#kept = stateOf<BrowserStorage>('session', config).read();
     for (const { value } of this.#kept?.cookies ?? []) secrets.add(value);
     this.#secrets = secrets;
     this.#traffic = traffic;
-    const { oneTimeSeed, stateDir } = config;
+    const { network, oneTimeSeed, stateDir } = config;
     this.#codes = oneTimeSeed && new OneTimeCodes(oneTimeSeed, stateDir, secrets, sender.clock);
-    // More browsers at once than this only slow each other down.
-    this.#turns = new WalkTurns(Math.min(4, config.network.maxConcurrency));
+    // More browsers at once than this only slow each other down, and a page does not wait long for its code.
+    this.#turns = new WalkTurns(this.#codes ? 1 : Math.min(4, network.maxConcurrency));
   }
 
   /**
@@ -99,12 +91,12 @@ export class ResourceOwner {
    */
   get credentials(): Credentials {
     this.requirePassword();
-    return this.#user ?? nobody;
+    return this.#config.user ?? nobody;
   }
 
   /** @throws NotAsked where a person has logged in instead, which a run cannot do again. */
   requirePassword(): void {
-    if (this.#user === undefined)
+    if (this.#config.user === undefined)
       throw new NotAsked(
         sentence`the user is logged in by the session that login --save kept, and no password is set`,
         'left-out',
@@ -130,122 +122,114 @@ export class ResourceOwner {
   /**
    * Walks from an authorization request to wherever it leads, and tells what was seen on the way.
    *
-   * @throws SetupProblem where the service's certificate cannot be trusted, or users log in at a host that nobody named; Spent where the browser died or the service could not be reached.
+   * @throws SetupProblem where the service's certificate cannot be trusted, or users log in at a host that nobody named; Spent where the browser died or the service could not be reached, or has no time for long.
    */
-  async authorize(request: AuthorizeRequest, options: WalkOptions = {}): Promise<Walk> {
-    const parameters = new URLSearchParams(request);
-    const { wrong } = options;
+  async authorize(parameters: AuthorizeParameters, options: WalkOptions = {}): Promise<Walk> {
+    const { wrong, isBad } = options;
     if (wrong !== undefined && !this.#maySpendLogins)
       throw new NotAsked(sentence`no further failed login is spent on it`);
     this.#secrets.add(wrong?.password);
-    const wish = this.#wishFor(parameters, options);
-    let walk = await this.#walk(wish, parameters, options);
-    // A service may end a session of this user when another begins. A login that is to fail is not made to fail again.
-    const isGood = wrong === undefined && options.isBad !== true;
-    if (isGood && this.#mayBeEndedByAnother(walk)) {
-      const again = await this.#walk(wish, parameters, options, true);
-      this.#turns.areAlone ||= again.ended !== walk.ended;
-      walk = again;
+    let walk = await this.#walk(parameters, options);
+    // A login that is to fail is not made to fail again: accounts get locked.
+    if (wrong === undefined) {
+      if (isBad !== true && this.#mayGoOnAlone(walk)) {
+        const again = await this.#walk(parameters, options, true);
+        this.#turns.areAlone ||= again.ended !== walk.ended;
+        walk = again;
+      }
+      for (let attempt = 1; metBusy(walk); attempt++) {
+        if (attempt >= this.#attemptsAfter(walk))
+          throw new Spent(
+            sentence`${walk.explanation} The service answered ${walk.pages.at(-1)?.status} to the browser, ${attempt} times: it is busy or under maintenance.`,
+          );
+        await this.#sender.clock.sleep(restAfter(walk, attempt));
+        walk = await this.#walk(parameters, options);
+      }
     }
-    // A wrong password is sent once, and one that may be wrong twice: accounts get locked.
-    if (metBusy(walk) && wrong !== undefined) return walk;
-    walk = await this.#goOnWhileBusy(walk, wish, parameters, options);
     await this.#refuseWhatSaysNothing(walk, parameters, options);
     return walk;
   }
 
-  #wishFor(parameters: URLSearchParams, options: WalkOptions): WalkRequest {
-    const { application, loginOrigins, loginScript, network } = this.#config;
+  #wishFor(parameters: AuthorizeParameters, options: WalkOptions): WalkRequest {
+    const { application, loginOrigins, loginScript, network, user } = this.#config;
     const { wrong, remembered, isCorrected, permission = 'allow' } = options;
-    const targets = new Set([application.redirectUri, ...parameters.getAll('redirect_uri')]);
-    targets.delete('');
+    const codes = this.#codes;
+    const isToFail = wrong !== undefined;
+    const targets = new Set([application.redirectUri, parameters.redirect_uri || []].flat());
+    // No code is spent on a correction, and a login script is done once a walk.
+    const mayCorrect = codes === undefined && loginScript === undefined;
     return {
-      authorizeUrl: this.#addressOf(parameters),
+      authorizeUrl: authorizeUrl(this.#config.target, parameters),
       targets: [...targets],
       loginOrigins,
-      user: { ...(this.#user ?? nobody), ...wrong },
+      user: { ...(user ?? nobody), ...wrong },
       permission,
       timeoutMs: network.walkTimeoutMs,
       traffic: this.#traffic,
       script: loginScript,
-      isToFail: wrong !== undefined,
-      corrected: isCorrected && this.#mayCorrect ? this.#user : undefined,
-      storage: remembered ?? (this.#user === undefined ? this.#kept : undefined),
+      isToFail,
+      corrected: isCorrected && mayCorrect ? user : undefined,
+      oneTimeCode: codes && !isToFail ? () => codes.next() : undefined,
+      storage: remembered ?? (user === undefined ? this.#kept : undefined),
     };
-  }
-
-  /** @throws Spent where the service has no time for long. */
-  async #goOnWhileBusy(
-    first: Walk,
-    wish: WalkRequest,
-    parameters: URLSearchParams,
-    options: WalkOptions,
-  ): Promise<Walk> {
-    let walk = first;
-    let attempts = 1;
-    for (; metBusy(walk) && attempts < this.#attemptsAfter(walk); attempts++) {
-      await this.#sender.clock.sleep(restAfter(walk, attempts));
-      walk = await this.#walk(wish, parameters, options);
-    }
-    if (!metBusy(walk)) return walk;
-    throw new Spent(
-      sentence`${walk.explanation} The service answered ${walk.pages.at(-1)?.status} to the browser, ${attempts} times: it is busy or under maintenance.`,
-    );
   }
 
   async #refuseWhatSaysNothing(
     walk: Walk,
-    parameters: URLSearchParams,
+    parameters: AuthorizeParameters,
     { isOnTrial = false }: WalkOptions,
   ): Promise<void> {
     if (walk.elsewhere !== undefined) this.#refuseStranger(walk, walk.elsewhere);
     if (isOnTrial && isUnanswered(walk)) return;
     // Where a redirect leads to a host that does not exist, the walk has said all it can.
     const nothingSaid = walk.visits.length === 0 && walk.ended === 'unreachable';
-    if (nothingSaid && walk.metUntrusted) await this.#refuseUntrusted(walk, parameters);
+    if (nothingSaid && walk.metUntrusted) {
+      // The API client says more exactly than a browser what is wrong with a certificate.
+      await this.#sender.send(this.#pageAt(parameters));
+      throw new SetupProblem(
+        sentence`${walk.explanation} The browser does not trust a certificate on the way: API_CA_FILE adds an authority.`,
+      );
+    }
     if (walk.ended === 'crashed' || walk.ended === 'timed-out' || nothingSaid)
       throw new Spent(walk.explanation);
   }
 
-  /** No code is spent on it, and a login script is done once a walk. */
-  get #mayCorrect(): boolean {
-    return this.#codes === undefined && this.#config.loginScript === undefined;
+  /**
+   * Whether it was stopped at a page behind a login that is known to work, as a service may end a session of this user when
+   * another begins; or at one that was not understood, as it may have come late.
+   */
+  #mayGoOnAlone(walk: Walk): boolean {
+    const { ended, pages, stayed } = walk;
+    if (ended !== 'stopped-at-page' || stayed === 'denied') return false;
+    const last = pages.at(-1);
+    const isPuzzling = last?.kind === 'other' && last.status < 400;
+    return isPuzzling || (hasShown(walk, 'login') && this.#hasLoggedIn);
   }
 
-  /** Whether it was stopped at a page behind a login that is known to work, while another walk was under way. */
-  #mayBeEndedByAnother(walk: Walk): boolean {
-    const { ended, stayed } = walk;
-    const wasStopped = ended === 'stopped-at-page' && stayed !== 'denied';
-    return (
-      wasStopped &&
-      hasShown(walk, 'login') &&
-      this.#hasLoggedIn &&
-      this.#turns.wasBesideOthers(walk)
-    );
-  }
-
+  /** A password that may be wrong is sent twice. */
   #attemptsAfter(walk: Walk): number {
     return loggedInVainly(walk) && !this.#hasLoggedIn ? 2 : mostAttempts;
   }
 
   async #walk(
-    wish: WalkRequest,
-    parameters: URLSearchParams,
+    parameters: AuthorizeParameters,
     options: WalkOptions,
-    isAlone = options.beforeOthers ? true : undefined,
+    isAlone = options.beforeOthers !== undefined,
   ): Promise<Walk> {
-    const go = async (request: WalkRequest) => {
+    const wish = this.#wishFor(parameters, options);
+    const go = async () => {
       // A browser waits for a page longer than others for an answer.
       await this.#sender.requireAnswers(this.#pageAt(parameters));
-      const walk = await this.#browser.walk(request);
+      const walk = await this.#browser.walk(wish);
       this.#learn(secretsOfWalk(walk), parameters);
       await options.beforeOthers?.(walk);
       return walk;
     };
-    const walk = await this.#walkInTurn(wish, go, isAlone);
+    const walk = await this.#turns.run(go, wish.storage, isAlone);
     this.walks++;
     const sawLogin = hasShown(walk, 'login');
-    if (sawLogin && (this.#user === undefined || wish.storage === this.#kept)) this.#noteEnd();
+    if (sawLogin && (this.#config.user === undefined || wish.storage === this.#kept))
+      this.#noteEnd();
     this.#hasLoggedIn ||= sawLogin && !loggedInVainly(walk);
     addToTrail(...exchangesOf(walk));
     return walk;
@@ -253,35 +237,9 @@ export class ResourceOwner {
 
   /** The kept session is no longer one: whoever has a password goes on with it. */
   #noteEnd(): void {
-    if (this.#user === undefined) throw new SetupProblem(ended, again);
+    if (this.#config.user === undefined) throw new SetupProblem(ended, again);
     if (this.#kept !== undefined) process.stderr.write(`\n${ended} ${again}\n`);
     this.#kept = undefined;
-  }
-
-  /** Where a login may take a one-time code, its walk waits until the one before has ended. */
-  async #walkInTurn(
-    wish: WalkRequest,
-    walkAs: (request: WalkRequest) => Promise<Walk>,
-    isAlone: boolean | undefined,
-  ): Promise<Walk> {
-    const codes = this.#codes;
-    const go = (more: Partial<WalkRequest> = {}) =>
-      this.#turns.run(() => walkAs({ ...wish, ...more }), wish.storage, isAlone);
-    // A login that is to fail takes none.
-    if (codes === undefined || wish.isToFail) return go();
-    let failure: Error | undefined;
-    const oneTimeCode = () =>
-      codes.next().catch((error: Error) => {
-        failure = error;
-        throw error;
-      });
-    const mayBeKnown = wish.storage !== undefined && !this.#isCodeAskedAlways;
-    const walk = await (mayBeKnown
-      ? go({ oneTimeCode })
-      : this.#logins.run(() => go({ oneTimeCode })));
-    if (failure !== undefined) throw failure;
-    this.#isCodeAskedAlways ||= wish.storage !== undefined && walk.oneTimeCode !== undefined;
-    return walk;
   }
 
   /**
@@ -290,11 +248,10 @@ export class ResourceOwner {
    * of it and no browser is needed.
    */
   async tryBad(
-    request: AuthorizeRequest,
+    parameters: AuthorizeParameters,
     purpose: string,
     remembered?: BrowserStorage,
   ): Promise<Walk> {
-    const parameters = new URLSearchParams(request);
     const page = this.#pageAt(parameters);
     const headers = { ...page.headers, ...cookiesFor(page.url, remembered) };
     const ask = () => this.#sender.send({ ...page, headers, isTrial: true });
@@ -314,22 +271,9 @@ export class ResourceOwner {
     return landingAt(walk, this.#config.application.redirectUri)?.query.get('code') || undefined;
   }
 
-  #pageAt(parameters: URLSearchParams) {
-    const headers = { Accept: 'text/html' };
-    return { method: 'GET', url: this.#addressOf(parameters), headers };
-  }
-
-  #addressOf(parameters: URLSearchParams): string {
-    return authorizeUrl(this.#config.target, parameters);
-  }
-
-  /** What a browser does not trust is a matter of the set-up, and not of trying again. */
-  async #refuseUntrusted({ explanation }: Walk, parameters: URLSearchParams): Promise<void> {
-    // The API client says more exactly than a browser what is wrong with a certificate.
-    await this.#sender.send({ method: 'GET', url: this.#addressOf(parameters), headers: {} });
-    throw new SetupProblem(
-      sentence`${explanation} The browser does not trust a certificate on the way: API_CA_FILE adds an authority.`,
-    );
+  #pageAt(parameters: AuthorizeParameters) {
+    const url = authorizeUrl(this.#config.target, parameters);
+    return { method: 'GET', url, headers: { Accept: 'text/html' } };
   }
 
   /** Where users log in is for the operator to say. What nobody could allow is a walk that led nowhere. */
@@ -345,8 +289,8 @@ export class ResourceOwner {
   }
 
   /** Learns secrets, but for what was sent and only came back, such as a state. */
-  #learn(secrets: Iterable<string>, sent: URLSearchParams): void {
-    const known = new Set(sent.values());
+  #learn(secrets: Iterable<string>, sent: AuthorizeParameters): void {
+    const known = new Set(Object.values(sent));
     for (const secret of secrets) if (!known.has(secret)) this.#secrets.add(secret);
   }
 }

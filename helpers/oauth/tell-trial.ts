@@ -13,6 +13,5 @@ export function tellTrial(good: TokenParameters, bad: TokenParameters): string {
     if (value === '') return sentence`with an empty ${name}`;
     return told.includes(name) ? sentence`with ${name}=${value}` : sentence`with another ${name}`;
   });
-  const difference = differences.join(', ') || sentence`with a parameter twice`;
-  return sentence`tries to gain access: ${difference}`;
+  return sentence`tries to gain access: ${differences.join(', ')}`;
 }

@@ -15,6 +15,12 @@ export interface TokenSending {
   readonly isTrial?: boolean;
 }
 
+/** Sends a token request. */
+export type SendTokenRequest = (
+  parameters: TokenParameters,
+  sending?: TokenSending,
+) => Promise<Answer>;
+
 /** The Token endpoint: form requests out, token responses in. */
 export class TokenEndpoint {
   readonly #sender: PoliteSender;

@@ -9,9 +9,6 @@ export class WalkTurns {
   readonly #limiter: Limiter;
   /** One after another of those that are made alone. */
   readonly #alones = new Limiter(1);
-  #begun = 0;
-  #underWay = 0;
-  readonly #besideOthers = new WeakSet<Walk>();
   /** One after another of those in one browser: a service may keep in a session what was asked for last. */
   readonly #browsers = new WeakMap<BrowserStorage, Limiter>();
 
@@ -24,10 +21,10 @@ export class WalkTurns {
   run(
     walk: () => Promise<Walk>,
     before: BrowserStorage | undefined,
-    isAlone = this.areAlone,
+    isAlone = false,
   ): Promise<Walk> {
     return this.inBrowser(before, async () => {
-      const walked = await this.#inTurn(walk, isAlone);
+      const walked = await (isAlone || this.areAlone ? this.#alone(walk) : this.#limiter.run(walk));
       if (before !== undefined) this.#browsers.set(walked.storage, this.#browserOf(before));
       return walked;
     });
@@ -44,27 +41,12 @@ export class WalkTurns {
     return limiter;
   }
 
-  #inTurn(walk: () => Promise<Walk>, isAlone: boolean): Promise<Walk> {
-    const watched = () => this.#watch(walk);
-    if (!isAlone) return this.#limiter.run(watched);
+  #alone(walk: () => Promise<Walk>): Promise<Walk> {
     return this.#alones.run(async () => {
       for (let turn = 0; turn < this.#atOnce; turn++) await this.#limiter.enter();
-      return watched().finally(() => {
+      return walk().finally(() => {
         for (let turn = 0; turn < this.#atOnce; turn++) this.#limiter.leave();
       });
     });
-  }
-
-  /** Whether another was under way during that walk. */
-  wasBesideOthers(walk: Walk): boolean {
-    return this.#besideOthers.has(walk);
-  }
-
-  async #watch(go: () => Promise<Walk>): Promise<Walk> {
-    const number = ++this.#begun;
-    const others = this.#underWay++;
-    const walk = await go().finally(() => this.#underWay--);
-    if (others > 0 || number < this.#begun) this.#besideOthers.add(walk);
-    return walk;
   }
 }

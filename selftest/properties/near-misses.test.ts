@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nearly } from '../../experiments/token/token-refusals.ts';
-import { nearMisses, swapCase } from '../../helpers/records/index.ts';
+import { nearMisses } from '../../helpers/records/index.ts';
 import { forAll } from './for-all.ts';
 
 const token = fc
@@ -33,11 +32,3 @@ test.for(['base64', 'base64url', 'hex'] as const)(
     });
   },
 );
-
-test('of a token each near miss is put on trial, although some are drawn by lot', () => {
-  for (let trial = 0; trial < 500; trial++) {
-    const code = randomBytes(12).toString('base64url');
-    const tried = nearly('code').map((change) => change({ code }).code);
-    expect(tried).toContain(swapCase(code));
-  }
-});

@@ -1,4 +1,4 @@
-import { goodArrivals } from '../../experiments/authorize/arrivals.ts';
+import { walksIn } from '../../experiments/authorize/good-walks.ts';
 import { arrive, carry, lack, ofEachStep } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
 
@@ -11,5 +11,5 @@ requirement(
     lack('query', 'access_token'),
     lack('fragment', 'access_token'),
   ),
-  [goodArrivals.code],
+  [walksIn.code],
 );

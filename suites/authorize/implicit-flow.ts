@@ -1,10 +1,5 @@
 import { fragmentMembers } from '../../contract/requirements/authorize.ts';
-import {
-  codesBesideTokens,
-  goodArrivals,
-  implicitAnswers,
-  newImplicitTokens,
-} from '../../experiments/authorize/arrivals.ts';
+import { codesBesideTokens, walksIn } from '../../experiments/authorize/good-walks.ts';
 import { openedByImplicitFlow } from '../../experiments/token/opened-resources.ts';
 import {
   allOf,
@@ -15,17 +10,16 @@ import {
   grantNoToken,
   lack,
   ofEachStep,
-  openAtTheirAge,
+  ofImplicitAnswers,
   refuseNoAccess,
   showAsToOthers,
-  tellWhatIsObserved,
 } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
 
 requirement(
   'authorize/token-in-fragment',
   ofEachStep(arrive, carryOneOf('fragment', fragmentMembers)),
-  [goodArrivals.implicit],
+  [walksIn.implicit],
 );
 
 for (const [member, fitting] of [
@@ -36,29 +30,26 @@ for (const [member, fitting] of [
 ] as const)
   requirement(
     `authorize/token-in-fragment/${member}`,
-    ofEachStep(carry('fragment', member, fitting), lack('query', member)),
-    [implicitAnswers],
+    ofImplicitAnswers(ofEachStep(carry('fragment', member, fitting), lack('query', member))),
+    [walksIn.implicit],
   );
 
 requirement(
   'authorize/token-lifetime',
-  allOf(
-    tellWhatIsObserved('authorize/token-lifetime'),
-    arriveWithTheLifetime('authorize/token-lifetime'),
-    openAtTheirAge,
-  ),
-  [newImplicitTokens],
-  'last',
+  ofImplicitAnswers(arriveWithTheLifetime('authorize/token-lifetime')),
+  [walksIn.implicit],
 );
 
 // A code beside the token would buy one.
 requirement(
   'authorize/implicit-issues-no-refresh-token',
   allOf(
-    ofEachStep(lack('query', 'refresh_token'), lack('fragment', 'refresh_token')),
+    ofImplicitAnswers(
+      ofEachStep(lack('query', 'refresh_token'), lack('fragment', 'refresh_token')),
+    ),
     grantNoToken(),
   ),
-  [implicitAnswers, codesBesideTokens],
+  [walksIn.implicit, codesBesideTokens],
 );
 
 requirement(

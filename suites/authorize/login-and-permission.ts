@@ -1,4 +1,4 @@
-import { askingWalks } from '../../experiments/authorize/arrivals.ts';
+import { askingWalks } from '../../experiments/authorize/good-walks.ts';
 import {
   arriveAfterAsking,
   askForPermission,

@@ -1,24 +1,23 @@
 import { requiredParameters } from '../../contract/requirements/authorize.ts';
+import { failedLogins } from '../../experiments/authorize/mistyped-logins.ts';
 import {
-  failedLogins,
   refusedPermissions,
-  walksWithBothRedirectUris,
   walksWithOtherClient,
   walksWithOtherRedirectUri,
   walksWithOtherResponseType,
   walksWithout,
-} from '../../experiments/authorize/failed-walks.ts';
+} from '../../experiments/authorize/refused-walks.ts';
 import { grantNothing } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
 
-for (const [id, ...walks] of [
+for (const [id, walks] of [
   ['authorize/failed-login-grants-nothing', failedLogins],
   ['authorize/refused-permission-grants-nothing', refusedPermissions],
   ['authorize/client-id-checked', walksWithOtherClient],
-  ['authorize/redirect-uri-checked', walksWithOtherRedirectUri, walksWithBothRedirectUris],
+  ['authorize/redirect-uri-checked', walksWithOtherRedirectUri],
   ['authorize/response-type-checked', walksWithOtherResponseType],
 ] as const)
-  requirement(id, grantNothing, walks);
+  requirement(id, grantNothing, [walks]);
 
 for (const parameter of requiredParameters)
   requirement(`authorize/parameter-required/${parameter}`, grantNothing, [walksWithout(parameter)]);

@@ -1,6 +1,6 @@
 import { flows } from '../../contract/requirements/authorize.ts';
-import { walksWithoutState, walksWithState } from '../../experiments/authorize/arrivals.ts';
-import { walkAfterFailure } from '../../experiments/authorize/failed-walks.ts';
+import { walksWithoutState, walksWithState } from '../../experiments/authorize/good-walks.ts';
+import { walkAfterFailure } from '../../experiments/authorize/mistyped-logins.ts';
 import { carry, grantSomething } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
 

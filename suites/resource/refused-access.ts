@@ -17,8 +17,8 @@ import {
 } from '../../experiments/status/unknown-records.ts';
 import { expiredToken } from '../../experiments/token/expired-token.ts';
 import { unusedCode } from '../../experiments/token/fresh-code.ts';
+import { issuedRefreshToken } from '../../experiments/token/good-requests.ts';
 import { provenExchange } from '../../experiments/token/proven-exchange.ts';
-import { issuedRefreshToken } from '../../experiments/token/refresh-chain.ts';
 import { type Api, jsonBody } from '../../helpers/api/index.ts';
 import type { Label, Note, Part, Tampering } from '../../helpers/evidence/index.ts';
 import { type CheckContext, type NamedScenario, scenario } from '../../helpers/judging/index.ts';

@@ -1,4 +1,5 @@
-import { repeatedExchange } from '../../experiments/token/token-observations.ts';
+import { codeExchange, withFreshCode } from '../../experiments/token/fresh-code.ts';
+import { tokenStep } from '../../experiments/token/token-step.ts';
 import {
   allOf,
   bringANewToken,
@@ -7,7 +8,22 @@ import {
   tampered,
   tellAnError,
 } from '../../helpers/evidence/index.ts';
-import { requirement } from '../../helpers/judging/index.ts';
+import { requirement, scenario } from '../../helpers/judging/index.ts';
+import { memberOf } from '../../helpers/oauth/index.ts';
+
+/** A code exchanged once, and once more, and one that nobody issued. */
+const repeatedExchange = scenario('repeated exchange', async (context, note) => {
+  const { shared, tokenEndpoint } = context;
+  const earlier = await shared(codeExchange);
+  await withFreshCode(context, async (code) => {
+    const answer = await tokenEndpoint.exchangeCode(code);
+    note(tokenStep(answer, {}, [memberOf(earlier, 'access_token')]));
+    const twice = await tokenEndpoint.exchangeCode(code);
+    note(tokenStep(twice, { tampered: { part: 'used code', how: 'used before' } }));
+    const refused = await tokenEndpoint.exchangeCode('invented');
+    note(tokenStep(refused, { tampered: { part: 'parameters', how: 'with an invented code' } }));
+  });
+});
 
 requirement(
   'token/hygiene',

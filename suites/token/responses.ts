@@ -1,10 +1,16 @@
+import { Blocked } from '../../contract/outcome.ts';
 import { tokenResponseMembers } from '../../contract/requirements/token.ts';
+import { sentence } from '../../contract/sentence.ts';
 import { listAtAnAge } from '../../experiments/token/early-ends.ts';
+import { isRefusedEarly, lateRefresh } from '../../experiments/token/early-refresh.ts';
+import { firstBackgroundRefresh } from '../../experiments/token/first-background-refresh.ts';
+import { codeExchange, freshExchange } from '../../experiments/token/fresh-code.ts';
 import {
-  codeExchanges,
-  refreshes,
-  tokenResponses,
-} from '../../experiments/token/token-responses.ts';
+  type Grant,
+  laterRefresh,
+  refreshExchange,
+} from '../../experiments/token/good-requests.ts';
+import { tokenStep } from '../../experiments/token/token-step.ts';
 import {
   allOf,
   areTokenResponses,
@@ -16,13 +22,68 @@ import {
   tellTheTypeBearer,
   tellWhatIsObserved,
 } from '../../helpers/evidence/index.ts';
-import { requirement } from '../../helpers/judging/index.ts';
+import {
+  type CheckContext,
+  type Experiment,
+  requirement,
+  scenario,
+} from '../../helpers/judging/index.ts';
+import type { Answer } from '../../helpers/network/index.ts';
+import { isGranted } from '../../helpers/oauth/index.ts';
+import { isObject } from '../../helpers/records/index.ts';
+
+/** The exchange of the code of a user who just logged in, and of one who had done so before. */
+const codeExchanges = scenario('exchanges of codes', async ({ shared }, note) => {
+  note(tokenStep(await shared(codeExchange)));
+  note(tokenStep(await shared(freshExchange)));
+});
+
+/** Two refreshes, one with what the other one brought; and that of a token which was refused too early, if any waits. */
+const refreshes = scenario('refreshes', async (context, note) => {
+  const { shared } = context;
+  const late = await shared(lateRefresh);
+  if (late !== undefined) note(tokenStep(late));
+  const first = await shared(refreshExchange);
+  if (!(await isRefusedEarly(context, first))) {
+    note(tokenStep(first));
+    note(tokenStep(await shared(laterRefresh)));
+  } else if (late === undefined)
+    throw new Blocked(
+      sentence`A refresh was refused with 400 while the access token that came with its refresh token lives. The contract speaks of tokens that have expired: the refresh token is left for the first run after 7200 seconds to judge.`,
+    );
+});
+
+/**
+ * The token responses of a grant, which a service may build in several ways: to the code of a user who just logged in
+ * and of one who had done so before; to a refresh, to a later one, and to that of the background user.
+ */
+const responsesTo = (
+  grant: Grant,
+  experimentsOf: (context: CheckContext) => readonly Experiment<Answer>[],
+) =>
+  scenario(`token responses: ${grant}`, async (context, note) => {
+    const asked = { scope: context.application.scope };
+    const answers = await Promise.all(experimentsOf(context).map(context.shared));
+    // That there is none is told elsewhere.
+    const responses = answers.filter((answer) => isGranted(answer) && isObject(answer.json));
+    for (const answer of responses) note(tokenStep(answer, { asked }));
+    if (responses.length === 0)
+      throw new Blocked(
+        sentence`The token request was not answered with a JSON object.`,
+        `token/${grant}-response`,
+      );
+  });
+
+const code = responsesTo('code', () => [codeExchange, freshExchange]);
+const refresh = responsesTo('refresh', ({ hasBackground }) => [
+  refreshExchange,
+  laterRefresh,
+  ...(hasBackground ? [firstBackgroundRefresh] : []),
+]);
 
 requirement('token/code-response', areTokenResponses, [codeExchanges]);
 
 requirement('token/refresh-response', areTokenResponses, [refreshes], 'last');
-
-const { code, refresh } = tokenResponses;
 
 for (const member of tokenResponseMembers) {
   requirement(`token/code-response/${member}`, haveTokenMember(member), [code], 'last');

@@ -20,21 +20,6 @@ const grantOf = (exchange: Exchange) =>
 const isWrite = ({ endpoint, method }: Exchange, wanted: string) =>
   endpoint === 'resource' && method === wanted;
 
-/** Those that are made with a refresh token which came of a refresh. */
-function leaveSecondRefreshes(): Change {
-  return (rules) => {
-    const came = new Set<string>();
-    const { finish } = rules;
-    rules.finish = async (exchange, answer) => {
-      const finished = await finish(exchange, answer);
-      if (grantOf(exchange) === 'refresh_token' && finished.status === 200)
-        came.add(JSON.parse(String(finished.body)).refresh_token);
-      return finished;
-    };
-    leave((exchange) => came.has(formOf(exchange).get('refresh_token') ?? ''))(rules);
-  };
-}
-
 type Unanswered = Record<string, readonly [breaks: string, does: string, Change, More?]>;
 
 const unanswered = (left: Unanswered): Fault[] =>
@@ -159,11 +144,5 @@ export const unansweredGrantFaults: readonly Fault[] = unanswered({
       (exchange) =>
         grantOf(exchange) === 'authorization_code' && !formOf(exchange).has('client_id'),
     ),
-  ],
-  'second-refresh': [
-    'token/refresh-response',
-    'A second refresh in a row has no answer.',
-    leaveSecondRefreshes(),
-    { asks: ['token/'] },
   ],
 });

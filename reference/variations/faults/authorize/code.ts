@@ -25,13 +25,6 @@ export const authorizeCodeFaults: readonly Fault[] = faultsOf(codeRow, {
     ),
   ],
   'code-left-out': ['The user comes back without a code.', editQuery('code', without('code'))],
-  'code-left-out-beside-another': [
-    'No code is added where the state has one in it already.',
-    editQuery('code', (pairs, exchange) => {
-      const isThere = pairs.some(([name, value]) => name === 'state' && value.includes('code='));
-      return isThere ? without('code')(pairs, exchange) : pairs;
-    }),
-  ],
   'code-empty': ['The code in the query is empty.', editQuery('code', say('code', ''))],
   'code-renamed': [
     'The query has authorization_code for code.',

@@ -25,9 +25,7 @@ const implicitTokens = (isValid: (exchange: Exchange) => boolean): Change =>
       lawful(exchange, token) && (token.grant !== 'implicit' || isValid(exchange)),
   );
 
-export const addRefreshToken = (
-  isWanted: (exchange: Exchange, state?: string) => boolean,
-): Change =>
+const addRefreshToken = (isWanted: (exchange: Exchange, state?: string) => boolean): Change =>
   change('fragmentOfGrant', (lawful, exchange, request, granted) => {
     const pairs = lawful(exchange, request, granted);
     if (granted.token === undefined || !isWanted(exchange, request.state)) return pairs;

@@ -1,8 +1,7 @@
-import type { Exchange, Flow } from '../../../http/exchange.ts';
+import type { Exchange } from '../../../http/exchange.ts';
 import type { Session } from '../../../service/records.ts';
 import { slugOf } from '../../slug.ts';
 import { type Change, change, every, type Fault, variation } from '../../variation.ts';
-import { addRefreshToken } from './fragment.ts';
 import { editFragment, say } from './grant-edits.ts';
 
 /** Of a user who is known by the cookies, and is sent back at once. */
@@ -55,16 +54,6 @@ const permissionAssumed: Change = (rules) => {
   )(rules);
 };
 
-/** The flow of the first walk in a browser. */
-function firstFlows(): (exchange: Exchange) => Flow | undefined {
-  const first = new WeakMap<Session, Flow>();
-  return ({ flow, session }) => {
-    if (session === undefined || flow === undefined) return undefined;
-    if (!first.has(session)) first.set(session, flow);
-    return first.get(session);
-  };
-}
-
 /** Faults that show when a user comes back whom the service knows by its cookies. */
 export const rememberedLoginFaults: readonly Fault[] = [
   state(
@@ -79,21 +68,6 @@ export const rememberedLoginFaults: readonly Fault[] = [
     'No state comes back to a user who was not shown a page.',
     (exchange, given) => (isAtOnce(exchange) ? undefined : given),
   ),
-  variation({
-    breaks: 'authorize/implicit-issues-no-refresh-token',
-    name: 'implicit-brings-refresh-token-after-code',
-    does: 'In a browser in which the code flow was walked before, the implicit flow brings a refresh token.',
-    change: (rules) => {
-      const firstFlow = firstFlows();
-      every(
-        addRefreshToken((exchange) => firstFlow(exchange) === 'code'),
-        change('queryOfGrant', (lawful, exchange, ...given) => {
-          firstFlow(exchange);
-          return lawful(exchange, ...given);
-        }),
-      )(rules);
-    },
-  }),
   variation({
     breaks: 'authorize/token-lifetime',
     name: 'lifetime-of-session-when-remembered',

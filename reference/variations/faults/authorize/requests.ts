@@ -168,24 +168,6 @@ export const authorizeRequestFaults: readonly Fault[] = [
       ),
     ],
   }),
-  ...([0, -1] as const).map((used) =>
-    variation({
-      breaks: redirectRow,
-      name: `authorize-goes-to-the-${used === 0 ? 'first' : 'last'}-redirect-uri`,
-      does: `Of two redirect URIs the ${used === 0 ? 'last' : 'first'} is compared, and the other one is gone to.`,
-      change: every(
-        change('isRepetitionRefused', () => false),
-        change('isRedirectUriRight', (lawful, exchange, registered, given) =>
-          isAuthorizing(exchange)
-            ? exchange.query.getAll('redirect_uri').at(-1 - used) === registered
-            : lawful(exchange, registered, given),
-        ),
-        change('redirectUriUsed', (_lawful, { query }) =>
-          String(query.getAll('redirect_uri').at(used)),
-        ),
-      ),
-    }),
-  ),
   ...parameters.map((name) =>
     variation({
       breaks: `authorize/parameter-required/${name}`,

@@ -55,35 +55,8 @@ const earlyEnds: readonly Fault[] = faultsOf('token/lifetime', {
   ],
 });
 
-/** By the request with which a token was issued, how many came before it. */
-const issuedWith = new Map<string, number>();
-
-/** A run may be over within a second. */
-const mostRequests = 150;
-
-const implicitEarlyEnds: readonly Fault[] = faultsOf('authorize/token-lifetime', {
-  'implicit-tokens-live-a-second': [
-    'An access token of the implicit flow is refused a second after it was issued, and after a hundred and fifty requests.',
-    every(
-      change('newTokenText', (lawful, exchange, kind) => {
-        const text = lawful(exchange, kind);
-        issuedWith.set(text, exchange.number);
-        return text;
-      }),
-      change('isAccessTokenValid', (lawful, exchange, token) => {
-        const isOld = exchange.service.clock.now() - token.issuedAt >= 1000;
-        const isFarBack = exchange.number - (issuedWith.get(token.text) ?? 0) > mostRequests;
-        const hasEnded = token.grant === 'implicit' && (isOld || isFarBack);
-        return lawful(exchange, token) && !hasEnded;
-      }),
-    ),
-    { asks: ['token/'] },
-  ],
-});
-
 export const tokenExpiryFaults: readonly Fault[] = [
   ...earlyEnds,
-  ...implicitEarlyEnds,
   ...needing(
     'clock',
     faultsOf(expired, {
