@@ -84,7 +84,24 @@ function nextInWrapper(answer: Answer): string | undefined {
     const address = isObject(value) ? propertyOf(value, 'href') : value;
     if (typeof address === 'string' && address !== '') return address;
   }
-  return undefined;
+  return pageInOtherWords(answer);
+}
+
+/** The one address in a wrapper at which the same list is, with another query: whatever its name is. */
+function pageInOtherWords(answer: Answer): string | undefined {
+  const { url } = answer.exchange.request;
+  const isAnotherPage = /prev|first|last|self|this|current/i;
+  const isPage = (value: unknown): value is string =>
+    typeof value === 'string' &&
+    URL.canParse(value, url) &&
+    new URL(value, url).pathname === new URL(url).pathname &&
+    !['', new URL(url).search].includes(new URL(value, url).search);
+  const found = wrapperOf(answer)
+    .filter(({ name }) => !isAnotherPage.test(name))
+    .map(({ value }) => value)
+    .filter(isPage);
+  const [address, ...others] = new Set(found);
+  return others.length === 0 ? address : undefined;
 }
 
 /** Whether a list tells of more entries than so many, in its wrapper or by a header. */

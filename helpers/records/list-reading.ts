@@ -4,27 +4,69 @@ import { isObject, type Member, membersIn, propertyOf } from './reading.ts';
 
 const deepestWrapper = 4;
 
-/** The entries of a list: of a bare array, or of the array in a wrapper that is most like a list of these; undefined where there is none. */
+/**
+ * The entries of a list: of a bare array; of an object that has each under its id; of arrays that are groups of it, or the rows
+ * of a table; or of the array in a wrapper that is most like a list of these. Undefined where there is none.
+ */
 export function entriesOf(json: unknown, resource: Resource): readonly unknown[] | undefined {
   if (Array.isArray(json)) return json;
   const likeness = likenessTo(resource);
   const isArray = (member: Member): member is NamedArray => Array.isArray(member.value);
   const arrays = [...membersIn(json, deepestWrapper).filter(isArray)];
-  return arrays.toSorted((a, b) => likeness(b) - likeness(a))[0]?.value;
+  const [best] = arrays.toSorted((a, b) => likeness(b) - likeness(a));
+  return (
+    entriesUnderIds(json, resource.key) ??
+    entriesInGroups(arrays, resource) ??
+    rowsIn(arrays) ??
+    best?.value
+  );
 }
+
+/** Those of the first object with several members, which are all objects that are alike, and have no other id than its name. */
+function entriesUnderIds(json: unknown, key: string): readonly unknown[] | undefined {
+  const inner = [...membersIn(json, deepestWrapper)].map(({ value }) => value);
+  const found = [json, ...inner].filter(isObject).find((object) => {
+    const [first, ...others] = Object.values(object);
+    const isEntry = ([id, entry]: [string, unknown]) =>
+      isObject(entry) && (propertyOf(entry, key) ?? id) === id;
+    const isAlike = (entry: unknown) =>
+      Object.keys(entry as object).some((name) => name in (first as object));
+    return others.length > 0 && Object.entries(object).every(isEntry) && others.every(isAlike);
+  });
+  return found && Object.entries(found).map(([id, entry]) => ({ [key]: id, ...(entry as object) }));
+}
+
+/** Those of several arrays of which no name tells that it is the list, and in which no id is twice. */
+function entriesInGroups(arrays: readonly NamedArray[], resource: Resource) {
+  const entries = arrays.flatMap(({ value }) => value);
+  const ids = entries.map((entry) => isObject(entry) && asId(propertyOf(entry, resource.key)));
+  const areOthers = new Set(ids).size === ids.length && ids.every((id) => typeof id === 'string');
+  const isTold = arrays.some(({ name }) => tellsOfEntries(resource).test(name));
+  return arrays.length > 1 && areOthers && !isTold ? entries : undefined;
+}
+
+/** Of arrays, the rows of which each has a value for each of the names in another one. */
+function rowsIn(arrays: readonly NamedArray[]): readonly unknown[] | undefined {
+  const values = arrays.map(({ value }) => value).filter(({ length }) => length > 0);
+  const names = values.find((one) => one.every((name) => typeof name === 'string'));
+  const rows = values.find((one) => one.every(Array.isArray)) as unknown[][] | undefined;
+  if (names === undefined || rows?.some(({ length }) => length !== names.length)) return undefined;
+  return rows?.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])));
+}
+
+const tellsOfEntries = ({ name }: Resource) =>
+  new RegExp(`${name}|items|results|entries|data|value|records|rows|list`, 'i');
 
 interface NamedArray extends Member {
   readonly value: readonly unknown[];
 }
 
 // A wrapper may carry other arrays too, such as messages or links: entries have ids, or a telling name.
-function likenessTo({ key, name: resource }: Resource) {
+function likenessTo(resource: Resource) {
+  const { key } = resource;
   const keyInAnyForm = key.split(/(?=[A-Z])/).join('.?');
   const isId = new RegExp(`${keyInAnyForm}|^id$|number$|code$`, 'i');
-  const isTelling = new RegExp(
-    `${resource}|items|results|entries|data|value|records|rows|list`,
-    'i',
-  );
+  const isTelling = tellsOfEntries(resource);
   const hasId = (item: unknown) =>
     isObject(item) && Object.keys(item).some((name) => isId.test(name));
   return ({ name, value: items, depth }: NamedArray): number =>

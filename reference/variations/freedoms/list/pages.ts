@@ -51,6 +51,17 @@ export const listPages: readonly Freedom[] = [
         }),
       ),
     ],
+    'list-in-pages-in-other-words': [
+      'The list has five entries a page, oldest first, and tells in Dutch where the next page is.',
+      every(
+        moreThanAPage,
+        change('listJson', (_lawful, { path, query }, entries) => {
+          const page = Number(query.get('bladzijde') ?? 1);
+          const Volgende = page * 5 < entries.length ? `${path}?bladzijde=${page + 1}` : null;
+          return { Klanten: entries.slice(page * 5 - 5, page * 5), Volgende };
+        }),
+      ),
+    ],
     'list-of-a-part-with-a-total': [
       'The list shows its two oldest entries and how many there are.',
       change('listJson', (_lawful, _exchange, entries) => ({

@@ -1,6 +1,6 @@
 import { escapeXmlText, writeElement } from '../../../formats/write-xml.ts';
 import type { Exchange } from '../../../http/exchange.ts';
-import type { Customer, JsonValue } from '../../../model/customer.ts';
+import { type Customer, isObject, type JsonValue } from '../../../model/customer.ts';
 import { changeWriteAnswers, extendObject } from '../../change-answers.ts';
 import { change, every, type Freedom, freedomsOf, variation } from '../../variation.ts';
 import { camel } from '../customer/names.ts';
@@ -53,6 +53,34 @@ export const listShapes: readonly Freedom[] = [
     list,
     errors: [],
   })),
+  wrapped(
+    'list-under-ids',
+    'wrapped, with each entry under its id, which is nowhere else',
+    (entries, { table }) => ({
+      Items: Object.fromEntries(
+        entries.filter(isObject).map(({ [table.key]: id, ...entry }) => [String(id), entry]),
+      ),
+    }),
+  ),
+  wrapped(
+    'list-under-letters',
+    'in groups by the first letter of the Name',
+    (entries) =>
+      Object.groupBy(entries, (one) =>
+        isObject(one) ? String(one.Name ?? '-').charAt(0) : '-',
+      ) as {
+        [letter: string]: JsonValue[];
+      },
+  ),
+  wrapped('list-as-table', 'a table of rows, with the names of its columns', (entries) => {
+    const columns = entries.flatMap((one) => (isObject(one) ? Object.keys(one) : [])).slice(0, 3);
+    return {
+      columns,
+      rows: entries.map((one) =>
+        columns.map((name) => (isObject(one) ? (one[name] ?? null) : null)),
+      ),
+    };
+  }),
   wrapped('list-beside-the-newest', 'wrapped beside another array of the newest', (Everyone) => ({
     Everyone,
     Newest: Everyone.slice(-3),
@@ -104,6 +132,11 @@ export const listShapes: readonly Freedom[] = [
   entry('list-of-labels', 'its id and its name in one text', ({ CustomerId, Name }) => ({
     Text: `${CustomerId} - ${Name}`,
   })),
+  wrapped('list-by-id', 'an object that has each entry under its id', (entries) =>
+    Object.fromEntries(
+      (entries as { CustomerId: string }[]).map((one) => [one.CustomerId, one] as const),
+    ),
+  ),
   wrapped('list-in-groups', 'grouped by first letters', (entries) =>
     [...Map.groupBy(entries as { Name: string }[], ({ Name }) => Name.slice(0, 1))].map(
       ([Letter, Customers]) => ({ Letter, Customers }),
