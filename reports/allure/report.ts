@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestResult } from 'allure-js-commons';
 import { LabelName, Stage, Status } from 'allure-js-commons';
-import { createTestResult, stringifyEnvInfo } from 'allure-js-commons/sdk/reporter';
+import { createTestResult } from 'allure-js-commons/sdk/reporter';
 import type { RunRecord, RunTarget } from '../../contract/run-record.ts';
 import { scopeOf } from '../../contract/verdict.ts';
 import manifest from '../../package.json' with { type: 'json' };
@@ -22,8 +22,8 @@ export function allureReport(results: ResultFolder): Report {
     name: 'The Allure report',
     file: 'allure-report/index.html',
     async end(run) {
-      if (run.verdict === 'suite-failure') results.putResult(suiteFailure(run));
-      results.put('environment.properties', stringifyEnvInfo(describeRun(run)));
+      if (run.verdict === 'suite-failure') results.writeResult(suiteFailure(run));
+      results.writeEnvironmentInfo(describeRun(run));
       await makePage(results, run);
     },
   };

@@ -31,7 +31,7 @@ export function collectAllureResults(record: RunRecord, shards: readonly Shard[]
     const speaker = speakerOf(finding.id, shards)?.shard;
     const result = (speaker && known.get(speaker)?.get(finding.id)) ?? describe(finding);
     placeResult(result, finding, record.startedAt.getTime());
-    results.putResult(result);
+    results.writeResult(result);
   }
   return results;
 }
