@@ -167,7 +167,7 @@ export const words: Readonly<Record<Outcome, string>> = {
   'not-run': 'not run',
 };
 
-const outcomes = Object.keys(words) as Outcome[];
+export const outcomes = Object.keys(words) as Outcome[];
 
 function tellCount(number: number, noun: string, nouns = `${noun}s`): string {
   return `${number} ${number === 1 ? noun : nouns}`;

@@ -3,11 +3,9 @@ import type { TestResult } from 'allure-js-commons';
 import { LabelName, Stage, Status } from 'allure-js-commons';
 import { createTestResult } from 'allure-js-commons/sdk/reporter';
 import type { RunRecord, RunTarget } from '../../contract/run-record.ts';
-import { scopeOf } from '../../contract/verdict.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Report } from '../report.ts';
 import { ownPath, removeOwn } from '../report-folder.ts';
-import { isAsked, RunMarks } from '../run-marks.ts';
 import { tellSelection, tellTraffic, tellVerdict } from '../verdict-text.ts';
 import { historyOf, titleOf } from './history.ts';
 import { generateAllureReport } from './html-report.ts';
@@ -38,8 +36,7 @@ async function makePage(results: ResultFolder, run: RunRecord): Promise<void> {
     title: `${tellVerdict(run)} ${titleOf(target)}`,
     historyFile,
   });
-  const asked = findings.filter(isAsked);
-  history.takeBack(historyFile, new Set(asked.map(({ id }) => id)), scopeOf(findings));
+  history.takeBack(historyFile, findings);
   removeOwn(reportsDir, historyOfTarget);
 }
 
@@ -53,7 +50,6 @@ function describeRun(run: RunRecord) {
     Gate: selection.gate,
     Started: startedAt.toISOString(),
     Took: tellTraffic(run),
-    'Failed in the last runs, this one at the end': RunMarks.upTo(run).failed.join(', '),
     ...describeTarget(run.target),
   };
 }

@@ -1,6 +1,5 @@
 import { scopeOf } from '../../contract/verdict.ts';
-import { type Colour, writeHeading } from '../console/blocks.ts';
-import { tellObserved } from '../console/observations.ts';
+import { type Colour, tellObserved, writeHeading } from '../console/blocks.ts';
 import { foldIds } from '../fold-ids.ts';
 import type { Result, ResultRow } from '../read-result.ts';
 import type { Terminal } from '../terminal.ts';
@@ -74,59 +73,58 @@ function writeChanged(
   rows: readonly ChangedRow[],
 ): void {
   if (rows.length === 0) return;
-  writeHeading(terminal, { title, colour }, rows.length);
+  writeHeading(terminal, title, colour, rows.length);
   const alike = Map.groupBy(rows, ({ id: _, ...change }) => JSON.stringify(change));
   for (const members of alike.values()) {
     const [first] = members;
     if (first === undefined) continue;
     terminal.text(`${foldIds(members.map(({ id }) => id))} (${first.level})`, 2, colour);
-    terminal.text(`${first.from} → ${first.to}`, 4);
-    if (first.reason !== undefined) terminal.text(first.reason, 4);
+    terminal.text([`${first.from} → ${first.to}`, first.reason ?? []].flat().join('\n'), 4);
   }
 }
 
 function writeRows(terminal: Terminal, title: string, rows: readonly ResultRow[]): void {
-  if (rows.length === 0) return;
-  writeHeading(terminal, { title, colour: 'cyan' }, rows.length);
-  for (const [outcome, members] of Map.groupBy(rows, ({ outcome }) => outcome))
-    terminal.text(`${outcome}: ${foldIds(members.map(({ id }) => id))}`, 2);
+  const groups = Map.groupBy(rows, ({ outcome }) => outcome);
+  const lines = [...groups].map(
+    ([outcome, members]) => `${outcome}: ${foldIds(members.map(({ id }) => id))}`,
+  );
+  writeLines(terminal, title, lines, rows.length);
 }
 
 function writeObservations(
   terminal: Terminal,
   { changed, added, gone }: Comparison['observations'],
 ): void {
-  if (changed.length > 0)
-    writeHeading(
-      terminal,
-      { title: 'Observed otherwise where the contract leaves it open', colour: 'cyan' },
-      changed.length,
-    );
-  for (const { key, from, to } of changed)
-    terminal.text(`${key}: ${tellObserved(from)} → ${tellObserved(to)}`, 2);
-  if (added.length > 0) tellKeys(terminal, 'Observed in B alone', added);
-  if (gone.length > 0) tellKeys(terminal, 'Observed in A alone', gone);
+  const lines = changed.map(
+    ({ key, from, to }) => `${key}: ${tellObserved(from)} → ${tellObserved(to)}`,
+  );
+  writeLines(terminal, 'Observed otherwise where the contract leaves it open', lines);
+  writeLines(terminal, 'Observed in B alone', added);
+  writeLines(terminal, 'Observed in A alone', gone);
 }
-
-/** More are in the page. */
-const mostAnswers = 20;
 
 function writeAnswers(terminal: Terminal, changes: readonly AnswerChange[]): void {
-  if (changes.length === 0) return;
-  writeHeading(terminal, { title: 'Answers of another form', colour: 'cyan' }, changes.length);
-  for (const [kind, members] of Map.groupBy(changes.slice(0, mostAnswers), (one) => one.kind)) {
-    terminal.text(kind, 2);
-    for (const { what, from = 'none', to = 'none' } of members)
-      terminal.text(`${what}: ${from} → ${to}`, 4);
-  }
-  const rest = changes.length - mostAnswers;
-  if (rest > 0) terminal.text(`and ${rest} more: --page shows them all`, 2, 'gray');
+  const alike = Map.groupBy(
+    changes,
+    ({ what, from = 'none', to = 'none' }) => `${what}: ${from} → ${to}`,
+  );
+  const lines = [...alike].map(
+    ([change, members]) => `${change}\n  ${members.map(({ kind }) => kind).join(', ')}`,
+  );
+  writeLines(terminal, 'Answers of another form', lines, changes.length);
 }
 
-const mostKeys = 6;
+const mostLines = 20;
 
-function tellKeys(terminal: Terminal, title: string, keys: readonly string[]): void {
-  writeHeading(terminal, { title, colour: 'gray' }, keys.length);
-  const rest = keys.length - mostKeys;
-  terminal.text(`${keys.slice(0, mostKeys).join(', ')}${rest > 0 ? `, and ${rest} more` : ''}`, 2);
+function writeLines(
+  terminal: Terminal,
+  title: string,
+  lines: readonly string[],
+  count = lines.length,
+): void {
+  if (lines.length === 0) return;
+  writeHeading(terminal, title, 'cyan', count);
+  for (const line of lines.slice(0, mostLines)) terminal.text(line, 2);
+  const rest = lines.length - mostLines;
+  if (rest > 0) terminal.text(`and ${rest} more: --page and --json tell them all`, 2, 'gray');
 }

@@ -1,14 +1,14 @@
-import type { Finding, Outcome } from '../../contract/finding.ts';
+import type { Finding } from '../../contract/finding.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { commandFor } from '../../setup/command-line.js';
 import { commandAgain } from '../again.ts';
 import type { Progress, Report } from '../report.ts';
+import { sectionsOf } from '../sections.ts';
 import { type Output, Terminal, type TerminalOptions } from '../terminal.ts';
-import { type Section, writeBlocks, writeList } from './blocks.ts';
+import { writeBlocks, writeNotRun, writeObservations } from './blocks.ts';
 import { writeChapters } from './chapters.ts';
 import { ofNobody, writeEnding } from './ending.ts';
-import { writeObservations } from './observations.ts';
 import { ConsoleProgress } from './progress.ts';
 
 export interface ConsoleOptions extends TerminalOptions {
@@ -84,59 +84,17 @@ export class ConsoleReport implements Report {
     this.#terminal.line();
     this.#terminal.text(cure.what, 0);
     this.#terminal.line(`  ${cure.command(selection.target)}`);
-    writeBlocks(this.#terminal, sections.failed, findings.filter(isBreach));
+    for (const breaches of sectionsOf(findings).breaches) writeBlocks(this.#terminal, breaches);
   }
 
   #tellFindings(run: RunRecord): void {
-    const { findings, observations } = run;
-    const terminal = this.#terminal;
-    const select = (outcome: Outcome) => findings.filter((one) => one.outcome === outcome);
-    writeChapters(terminal, findings);
-    // What matters most comes last: that is where a terminal or a pipeline's log is looked at.
-    writeObservations(terminal, observations);
-    writeList(terminal, sections.notRun, select('not-run'));
-    writeBlocks(terminal, sections.advice, select('failed').filter(isAdvice));
-    writeBlocks(terminal, sections.waived, select('waived'));
-    writeBlocks(terminal, sections.inconclusive, select('inconclusive'));
+    const { breaches, others, notRun } = sectionsOf(run.findings);
     const again = (ids: readonly string[]) => commandAgain(ids, run);
-    const isNew = (finding: Finding) => finding.isNew === true;
-    const breaches = findings.filter(isBreach);
-    writeBlocks(terminal, sections.failedNew, breaches.filter(isNew), again);
-    writeBlocks(
-      terminal,
-      sections.failed,
-      breaches.filter((one) => !isNew(one)),
-      again,
-    );
+    writeChapters(this.#terminal, run.findings);
+    // What matters most comes last: that is where a terminal or a pipeline's log is looked at.
+    writeObservations(this.#terminal, run.observations);
+    writeNotRun(this.#terminal, notRun);
+    for (const section of others.toReversed()) writeBlocks(this.#terminal, section);
+    for (const section of breaches.toReversed()) writeBlocks(this.#terminal, section, again);
   }
 }
-
-function isAdvice({ level }: Finding): boolean {
-  return level === 'advisory';
-}
-
-function isBreach(finding: Finding): boolean {
-  return finding.outcome === 'failed' && !isAdvice(finding);
-}
-
-const sections = {
-  failed: { title: 'Failed requirements', colour: 'red' },
-  failedNew: { title: 'Failed, and new since the baseline', colour: 'yellow' },
-  inconclusive: {
-    title: 'Inconclusive',
-    colour: 'yellow',
-    meaning: 'Neither passed nor failed: the check could not be carried through.',
-  },
-  notRun: { title: 'Not run', colour: 'gray', meaning: 'Not held against the service.' },
-  waived: {
-    title: 'Known deviations',
-    colour: 'yellow',
-    meaning: 'Failed, and accepted by the list of known deviations.',
-  },
-  advice: {
-    title: 'Advice',
-    colour: 'cyan',
-    meaning:
-      'The contract is silent here, but a standard that it stands on is not. It counts only with --gate advisory.',
-  },
-} as const satisfies Record<string, Section>;

@@ -230,7 +230,7 @@ test('what the answers look like is set side by side, also as a page', async ({ 
   const told = await callMain(['compare', a, b, '--page', page], {});
 
   expect(same.text).toContain('City: null or text → none');
-  expect(told.text).toContain('Answers of another form: 5 GET Customer/{id} 200 application/json');
+  expect(told.text).toContain('Answers of another form: 5 ');
   for (const change of [
     'header etag: sent → none',
     'City: null or text → text',
@@ -264,7 +264,7 @@ test('that a record of a list lacks a value is no other form', async ({ folder }
   expect(text).not.toContain('City');
 });
 
-test('a new status hides nothing of the answer, nor does XML, and what is new everywhere is told once', async ({
+test('XML has a form too, another status is another answer, and what is new everywhere is told once', async ({
   folder,
 }) => {
   const url = `${runWith().target.baseUrl}/api/DB1/Customer`;
@@ -275,10 +275,10 @@ test('a new status hides nothing of the answer, nor does XML, and what is new ev
     status: number,
     ...headers: [string, string][]
   ) => exchangeWith(request, { status, body, headers: [['Content-Type', type], ...headers] });
-  const run = (status: number, body: string, date: string, ...headers: [string, string][]) => ({
+  const run = (status: number, date: string, ...headers: [string, string][]) => ({
     exchanges: new Map(
       [
-        answered({ method: 'POST', url }, body, 'application/json', status, ...headers),
+        answered({ method: 'POST', url }, '{}', 'application/json', status, ...headers),
         answered(
           { url: `${url}/1` },
           `<Customer><CocDate>${date}</CocDate><Fax/></Customer>`,
@@ -287,21 +287,20 @@ test('a new status hides nothing of the answer, nor does XML, and what is new ev
           ...headers,
         ),
         answered({ url: `${url}/1` }, '{}', 'application/json', 200, ...headers),
-        answered({ method: 'PUT', url: `${url}/1` }, '{}', 'application/json', 200, ...headers),
       ].entries(),
     ),
   });
-  const whole = '{"CustomerId":"1","Name":"x","City":"y","Fax":null,"Email":"z"}';
-  const a = write(join(folder, 'a'), run(201, whole, '3/9/1998'));
-  const b = write(join(folder, 'b'), run(200, '{"CustomerId":"1"}', '1998-03-09', ['Via', 'x']));
+  const a = write(join(folder, 'a'), run(201, '3/9/1998'));
+  const b = write(join(folder, 'b'), run(200, '1998-03-09', ['Via', 'x']));
 
   const { text } = await callMain(['compare', a, b], {});
 
-  expect(text).toContain('Answers of another form: 4 4 kinds of answers header via: none → sent');
-  expect(text).toContain('Customer.CocDate: date, the year last → date, the year first');
   expect(text).toContain(
-    'POST Customer 201 application/json the answer: 201 application/json → 200 application/json City, Email, Fax and 1 more: given → none',
+    'header via: none → sent GET Customer/{id} 200 application/json, GET Customer/{id} 200 application/xml',
   );
+  expect(text).toContain('Customer.CocDate: date, the year last → date, the year first');
+  expect(text).toContain('the answer: given → none POST Customer 201 application/json');
+  expect(text).toContain('the answer: none → given POST Customer 200 application/json');
 });
 
 test('the page shows both exchanges: what proves a breach, and an example of what the other answered', async ({
@@ -321,16 +320,11 @@ test('the page shows both exchanges: what proves a breach, and an example of wha
       ...breach(`PUT ${url}/7`, 'success', '500, oops'),
       proof: [2],
     },
-    'status/404-unknown-customer/PUT': {
-      ...breach(`PUT ${url}/9`, 'status 404', '200'),
-      proof: [3],
-    },
   });
   const a = write(join(folder, 'a'), {
     exchanges: new Map([
       [1, get('{"City":"x"}', ['ETag', '"1"'])],
       [2, put(1, 200, 'accepted by A')],
-      [3, put(2, 404, 'unknown to A')],
     ]),
   });
   const b = write(join(folder, 'b'), {
@@ -338,7 +332,6 @@ test('the page shows both exchanges: what proves a breach, and an example of wha
     exchanges: new Map([
       [1, get('{"City":null,"<b>":1}')],
       [2, put(7, 500, 'oops of B')],
-      [3, put(9, 200, 'taken by B')],
     ]),
   });
   const older = join(folder, 'older.json');
@@ -358,9 +351,6 @@ test('the page shows both exchanges: what proves a breach, and an example of wha
   const rows = await pageOf(a, b);
   expect(after(rows, '>customer/update (')).toMatch(
     /another request[\s\S]*accepted by A[\s\S]*→ 500<[\s\S]*oops of B/,
-  );
-  expect(after(rows, '>status/404-unknown-customer/PUT (')).toMatch(
-    /unknown to A[\s\S]*taken by B/,
   );
   expect(rows.join()).toMatch(/ETag: &quot;1&quot;[\s\S]*Authorization: Bearer \*{3}/);
   expect(after(await pageOf(b, a), '>customer/update (')).toMatch(/oops of B[\s\S]*accepted by A/);

@@ -18,7 +18,7 @@ const outputDir = join(reportsDir, 'allure-report');
 const historyFile = join(reportsDir, 'history.jsonl');
 const verdict =
   'NON-CONFORMANT: 7 of 402 required requirements failed, 337 passed, 58 inconclusive.';
-const longLabel = 'Failed in the last runs, this one at the end';
+const longLabel = 'What the operator asked for, in words of some length';
 let report: string;
 let network: AskedProxy;
 let browser: Browser;
