@@ -15,7 +15,6 @@ type Why = Pick<
   'cause' | 'breach' | 'text' | 'hint' | 'unasked' | 'waiver' | 'secondLook'
 >;
 
-/** Of a result that an earlier version wrote, the reason is the text, and nothing else is known of why. */
 export interface ResultRow extends Why {
   readonly id: string;
   readonly level: Level;
@@ -78,21 +77,11 @@ export type Show = (text: string) => string;
  */
 export function readResult(file: string, show: Show): Result {
   const content = shownValue(parse(file, readText(file)), show);
-  const schema = (content as { schema?: unknown } | null)?.schema;
-  if (typeof schema === 'number' && schema !== 1)
-    throw new UnusableResult(
-      `${file} is of schema ${schema}, and this suite reads schema 1: use the version of the suite that wrote it.`,
-    );
   const problem = validatorOf('conformance.json')(content);
-  if (problem === undefined) return withTexts(content as Result);
-  throw new UnusableResult(`${file} is not a result of this suite: ${shorten(problem)}. ${cure}.`);
-}
-
-function withTexts(result: Result): Result {
-  const requirements = result.requirements.map((row) =>
-    row.cause === undefined && row.reason !== undefined ? { ...row, text: row.reason } : row,
+  if (problem === undefined) return content as Result;
+  throw new UnusableResult(
+    `${file} is not a result of this suite: ${problem.slice(0, 300)}. ${cure}.`,
   );
-  return { ...result, requirements };
 }
 
 function readText(file: string): string {
@@ -112,8 +101,4 @@ function parse(file: string, text: string): unknown {
       `${file} is torn or no JSON: ${(error as Error).message}. Run again to have it written anew.`,
     );
   }
-}
-
-function shorten(text: string): string {
-  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }

@@ -65,8 +65,8 @@ export function tellFinding(
     statusDetails: outcome === 'passed' ? {} : { message: reasonOf(finding) },
     steps,
     attachments: [],
+    // What a runner says of files and threads tells a reader of a conformance report nothing.
     labels: [
-      ...result.labels.filter(({ name }) => !described.has(name)),
       { name: 'result', value: groups[groupOf(finding)] },
       { name: LabelName.FEATURE, value: chapter },
       ...(family === undefined ? [] : [{ name: LabelName.STORY, value: family }]),
@@ -93,18 +93,6 @@ function groupOf({ outcome, level, see }: Finding): keyof typeof groups {
   if (outcome === 'failed' && see !== undefined) return 'resting';
   return outcome === 'failed' && level === 'advisory' ? 'advice' : outcome;
 }
-
-// What a runner says of files and threads tells a reader of a conformance report nothing.
-const described: ReadonlySet<string> = new Set([
-  LabelName.PARENT_SUITE,
-  LabelName.SUITE,
-  LabelName.SUB_SUITE,
-  LabelName.PACKAGE,
-  LabelName.THREAD,
-  LabelName.HOST,
-  LabelName.LANGUAGE,
-  LabelName.FRAMEWORK,
-]);
 
 function tagsOf({ level, outcome }: Finding): string[] {
   return outcome === 'passed' || outcome === 'failed' ? [level] : [level, outcome];
