@@ -1,38 +1,40 @@
 import { escapeUTF8 } from 'entities';
-import { tellObserved } from '../console/blocks.ts';
 import { endpointOf } from '../endpoint.ts';
 import type { KeptExchange } from '../kept-exchanges.ts';
 import type { Result } from '../read-result.ts';
+import { Terminal } from '../terminal.ts';
 import type { Comparison } from './compare-results.ts';
-import { kinds, type ReadResult, rowsOfOne } from './tell-comparison.ts';
+import { kinds, type ReadResult, writeComparison } from './tell-comparison.ts';
 
-/** Two results side by side, as one page that opens from disk and asks nobody for anything. */
+/**
+ * What the console tells of two results, whole, and the exchanges of both side by side: one page that opens from disk
+ * and asks nobody for anything.
+ */
 export function comparisonPage(
   a: ReadResult,
   b: ReadResult,
   comparison: Comparison,
   conclusion: string,
 ): string {
-  const sides = [a.result, b.result] as const;
-  const rows = [...kinds, ...rowsOfOne].map(([key, title]) => {
-    const ids = comparison[key].map(({ id }) => id);
-    return section(
-      title,
-      ids.length,
-      ids.flatMap((id) => tellRow(id, sides)),
-    );
-  });
-  const answers = [...Map.groupBy(comparison.answers, ({ kind }) => kind)].flatMap(
-    ([kind, changes]) => [
-      `<tr><th colspan="3">${escapeUTF8(kind)}</th></tr>`,
-      ...changes.map(({ what, from = 'none', to = 'none' }) => texts(what, from, to)),
-      ...sideBySide(sides.map((result) => ({ exchanges: exampleOf(kind, result) }))),
-    ],
-  );
-  const { changed } = comparison.observations;
-  const observed = changed.map(({ key, from, to }) =>
-    texts(key, tellObserved(from), tellObserved(to)),
-  );
+  const told: string[] = [];
+  const terminal = new Terminal({ write: (text) => told.push(text) }, { width: 100 });
+  writeComparison(terminal, a, b, comparison, Number.POSITIVE_INFINITY);
+  const [before, after] = [a.result, b.result];
+  const changed = kinds.flatMap(([kind]) => comparison[kind].map(({ id }) => id));
+  const answers = new Set(comparison.answers.map(({ kind }) => kind));
+  const rows = [
+    ...changed.map((id) => {
+      const [own, other] = [proofOf(id, before), proofOf(id, after)];
+      return sideBySide(
+        id,
+        own.length > 0 ? own : examplesOf(other, before),
+        other.length > 0 ? other : examplesOf(own, after),
+      );
+    }),
+    ...[...answers].map((kind) =>
+      sideBySide(kind, exampleOf(kind, before), exampleOf(kind, after)),
+    ),
+  ];
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -41,82 +43,40 @@ export function comparisonPage(
 <title>${escapeUTF8(conclusion)}</title>
 <style>${style}</style>
 <h1>${escapeUTF8(conclusion)}</h1>
-${table(sourcesOf(a, b))}
+<pre>${escapeUTF8(told.join(''))}</pre>
+<h2>What proves a breach, or an example that is kept of such a request</h2>
+<table><thead><tr><th></th><th>A</th><th>B</th></tr></thead><tbody>
 ${rows.join('\n')}
-${section('Answers of another form', comparison.answers.length, answers)}
-${section('Observed otherwise where the contract leaves it open', changed.length, observed)}
+</tbody></table>
 </html>
 `;
 }
 
-function sourcesOf(a: ReadResult, b: ReadResult): string[] {
-  const of = (name: string, tell: (read: ReadResult) => string) => texts(name, tell(a), tell(b));
-  return [
-    of('result', ({ file }) => file),
-    of('target', ({ result: { target } }) => `${target.baseUrl} (${target.environment})`),
-    of('API version', ({ result: { target } }) => target.version),
-    of('started', ({ result: { startedAt } }) => startedAt),
-    of('verdict', ({ result: { verdict } }) => verdict),
-    of('suite', ({ result: { suite } }) => suite.version),
-  ];
+function proofOf(id: string, { requirements, exchanges }: Result): KeptExchange[] {
+  const { proof = [] } = requirements.find((row) => row.id === id) ?? {};
+  return proof.flatMap((place) => exchanges?.[place] ?? []);
 }
 
-type Sides = readonly [Result, Result];
-
-function tellRow(id: string, [a, b]: Sides): string[] {
-  const [before, after] = [rowIn(a, id), rowIn(b, id)];
-  const tell = (row: typeof before) =>
-    row === undefined ? 'not there' : [row.outcome, row.reason ?? ''].join('\n').trim();
-  const { level, title = '' } = after ?? before ?? {};
-  return [
-    texts(`${id} (${level})\n${title}`.trim(), tell(before), tell(after)),
-    ...sideBySide([proofOrExamples(id, a, b), proofOrExamples(id, b, a)]),
-  ];
-}
-
-const rowIn = ({ requirements }: Result, id: string) => requirements.find((row) => row.id === id);
-
-interface Shown {
-  readonly exchanges: readonly KeptExchange[];
-  /** Whether they only are of the same kind as what the other result shows. */
-  readonly areExamples?: boolean;
-}
-
-/** What proves a row in a result; else what it keeps of the requests that prove the row in the other one. */
-function proofOrExamples(id: string, result: Result, other: Result): Shown {
-  const [own, others] = [proofOf(id, result), proofOf(id, other)];
-  if (own.length > 0) return { exchanges: own };
+/** What a result keeps of the requests that prove a row in the other one. */
+function examplesOf(proof: readonly KeptExchange[], result: Result): KeptExchange[] {
   const kept = Object.keys(result.answers ?? {}).flatMap((kind) => exampleOf(kind, result));
-  const alike = others.flatMap(
-    (one) => kept.find((example) => requestOf(example) === requestOf(one)) ?? [],
-  );
-  return { exchanges: alike, areExamples: true };
-}
-
-function proofOf(id: string, result: Result): KeptExchange[] {
-  const { proof = [] } = rowIn(result, id) ?? {};
-  return proof.flatMap((place) => result.exchanges?.[place] ?? []);
-}
-
-function exampleOf(kind: string, { answers, exchanges = [] }: Result): KeptExchange[] {
-  const place = answers?.[kind]?.example;
-  return place === undefined ? [] : [exchanges[place] ?? []].flat();
+  return proof.flatMap((one) => kept.find((other) => requestOf(other) === requestOf(one)) ?? []);
 }
 
 function requestOf({ request }: KeptExchange): string {
   return `${request.method} ${endpointOf(request.url)?.form ?? request.url}`;
 }
 
-/** What both sides show, where one of them does. */
-function sideBySide(sides: readonly Shown[]): string[] {
-  if (sides.every(({ exchanges }) => exchanges.length === 0)) return [];
-  return [row('', ...sides.map(tellShown))];
+function exampleOf(kind: string, { answers, exchanges }: Result): KeptExchange[] {
+  const place = answers?.[kind]?.example;
+  return [place === undefined ? [] : (exchanges?.[place] ?? [])].flat();
 }
 
-function tellShown({ exchanges, areExamples }: Shown): string {
-  if (exchanges.length === 0) return 'No such exchange was kept.';
-  const note = areExamples ? 'Of this run another request of the kind is kept:\n' : '';
-  return note + exchanges.map(tellExchange).join('');
+/** What both sides show, where one of them does. */
+function sideBySide(name: string, ...sides: readonly KeptExchange[][]): string {
+  if (sides.every((exchanges) => exchanges.length === 0)) return '';
+  const cells = sides.map((one) => one.map(tellExchange).join('') || 'No such exchange was kept.');
+  return `<tr><th>${escapeUTF8(name)}</th><td>${cells.join('</td><td>')}</td></tr>`;
 }
 
 /** An exchange as it went over the wire, folded to one line. */
@@ -135,28 +95,11 @@ function tellExchange({ request, response, error }: KeptExchange): string {
   return `<details><summary>${escapeUTF8(summary)}</summary>${parts.join('<hr>')}</details>`;
 }
 
-function section(title: string, count: number, rows: readonly string[]): string {
-  return rows.length === 0 ? '' : `<h2>${escapeUTF8(title)}: ${count}</h2>\n${table(rows)}`;
-}
-
-function table(rows: readonly string[]): string {
-  return `<table><thead><tr><th></th><th>A</th><th>B</th></tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table>`;
-}
-
-function texts(...cells: string[]): string {
-  return row(...cells.map((text) => escapeUTF8(text)));
-}
-
-function row(...cells: string[]): string {
-  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-}
-
 const style = `
 :root { color-scheme: light dark; }
 body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 80rem; padding: 0 1rem; }
 table { border-collapse: collapse; table-layout: fixed; width: 100%; }
-th, td { border-bottom: 1px solid #8884; overflow-wrap: anywhere; padding: .4rem .6rem; text-align: left; vertical-align: top; white-space: pre-wrap; }
-details { white-space: normal; }
+th, td { border-bottom: 1px solid #8884; overflow-wrap: anywhere; padding: .4rem .6rem; text-align: left; vertical-align: top; }
+summary { cursor: pointer; }
 pre { margin: .4rem 0; white-space: pre-wrap; }
-td:not(:first-child) { font: 13px/1.45 ui-monospace, monospace; }
 `;

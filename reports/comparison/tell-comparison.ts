@@ -11,21 +11,42 @@ export interface ReadResult {
   readonly result: Result;
 }
 
-/** Tells on a console what changed from A to B. */
+const usualLines = 20;
+
+/** Tells what changed from A to B, with no more than so many lines of a kind. */
 export function writeComparison(
   terminal: Terminal,
   a: ReadResult,
   b: ReadResult,
   comparison: Comparison,
+  mostLines = usualLines,
 ): void {
   writeSource(terminal, 'A', a);
   writeSource(terminal, 'B', b);
   writeDifferences(terminal, a.result, b.result, comparison);
   for (const [kind, title, colour] of kinds)
     writeChanged(terminal, title, colour, comparison[kind]);
-  for (const [kind, title] of rowsOfOne) writeRows(terminal, title, comparison[kind]);
-  writeObservations(terminal, comparison.observations);
-  writeAnswers(terminal, comparison.answers);
+  const { added, gone, observations, answers } = comparison;
+  const lists = [
+    ['New requirements, which A does not have', tellRows(added), added.length],
+    ['Gone requirements, which B does not have', tellRows(gone), gone.length],
+    [
+      'Observed otherwise where the contract leaves it open',
+      observations.changed.map(
+        ({ key, from, to }) => `${key}: ${tellObserved(from)} → ${tellObserved(to)}`,
+      ),
+    ],
+    ['Observed in B alone', observations.added],
+    ['Observed in A alone', observations.gone],
+    ['Answers of another form', tellAnswers(answers)],
+  ] as const;
+  for (const [title, lines, count = lines.length] of lists) {
+    if (lines.length === 0) continue;
+    writeHeading(terminal, title, 'cyan', count);
+    for (const line of lines.slice(0, mostLines)) terminal.text(line, 2);
+    const rest = lines.length - mostLines;
+    if (rest > 0) terminal.text(`and ${rest} more: --page and --json tell them all`, 2, 'gray');
+  }
 }
 
 /** Rows whose outcome is another one, by what became of them. */
@@ -37,12 +58,6 @@ export const kinds = [
   ['otherwise', 'Not judged in either, for another reason', 'gray'],
   ['better', 'Better: passed now', 'green'],
 ] as const satisfies readonly (readonly [keyof Comparison, string, Colour])[];
-
-/** Rows that one of the two results does not have. */
-export const rowsOfOne = [
-  ['added', 'New requirements, which A does not have'],
-  ['gone', 'Gone requirements, which B does not have'],
-] as const satisfies readonly (readonly [keyof Comparison, string])[];
 
 function writeSource(terminal: Terminal, name: string, { file, result }: ReadResult): void {
   const { target, startedAt, verdict, requirements } = result;
@@ -83,48 +98,20 @@ function writeChanged(
   }
 }
 
-function writeRows(terminal: Terminal, title: string, rows: readonly ResultRow[]): void {
+function tellRows(rows: readonly ResultRow[]): string[] {
   const groups = Map.groupBy(rows, ({ outcome }) => outcome);
-  const lines = [...groups].map(
+  return [...groups].map(
     ([outcome, members]) => `${outcome}: ${foldIds(members.map(({ id }) => id))}`,
   );
-  writeLines(terminal, title, lines, rows.length);
 }
 
-function writeObservations(
-  terminal: Terminal,
-  { changed, added, gone }: Comparison['observations'],
-): void {
-  const lines = changed.map(
-    ({ key, from, to }) => `${key}: ${tellObserved(from)} → ${tellObserved(to)}`,
-  );
-  writeLines(terminal, 'Observed otherwise where the contract leaves it open', lines);
-  writeLines(terminal, 'Observed in B alone', added);
-  writeLines(terminal, 'Observed in A alone', gone);
-}
-
-function writeAnswers(terminal: Terminal, changes: readonly AnswerChange[]): void {
+/** Each change once, with the kinds of answers that it is in. */
+function tellAnswers(changes: readonly AnswerChange[]): string[] {
   const alike = Map.groupBy(
     changes,
     ({ what, from = 'none', to = 'none' }) => `${what}: ${from} → ${to}`,
   );
-  const lines = [...alike].map(
+  return [...alike].map(
     ([change, members]) => `${change}\n  ${members.map(({ kind }) => kind).join(', ')}`,
   );
-  writeLines(terminal, 'Answers of another form', lines, changes.length);
-}
-
-const mostLines = 20;
-
-function writeLines(
-  terminal: Terminal,
-  title: string,
-  lines: readonly string[],
-  count = lines.length,
-): void {
-  if (lines.length === 0) return;
-  writeHeading(terminal, title, 'cyan', count);
-  for (const line of lines.slice(0, mostLines)) terminal.text(line, 2);
-  const rest = lines.length - mostLines;
-  if (rest > 0) terminal.text(`and ${rest} more: --page and --json tell them all`, 2, 'gray');
 }

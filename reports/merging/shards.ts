@@ -75,21 +75,18 @@ function tellTarget({ result }: Shard): string {
 }
 
 function judgedTwice(shards: readonly Shard[]): string[] {
-  const judges = new Map<string, Shard>();
-  const clashes = new Map<string, string[]>();
-  for (const shard of shards)
-    for (const row of shard.result.requirements) {
-      if (row.outcome === 'not-run' || isSilent(row)) continue;
-      const earlier = judges.get(row.id);
-      if (earlier === undefined) judges.set(row.id, shard);
-      else {
-        const pair = `${tellShard(earlier)} and ${tellShard(shard)}`;
-        clashes.set(pair, [...(clashes.get(pair) ?? []), row.id]);
-      }
-    }
+  const judged = shards.flatMap((shard) =>
+    shard.result.requirements
+      .filter((row) => row.outcome !== 'not-run' && !isSilent(row))
+      .map(({ id }) => ({ id, judge: tellShard(shard) })),
+  );
+  const twice = [...Map.groupBy(judged, ({ id }) => id)].filter(([, judges]) => judges.length > 1);
+  const clashes = Map.groupBy(twice, ([, judges]) =>
+    judges.map(({ judge }) => judge).join(' and '),
+  );
   return [...clashes].map(
-    ([pair, ids]) =>
-      `${ids.length} requirements were judged twice, such as ${ids[0]}: in ${pair}. Give each shard once, all of one division I/N.`,
+    ([pair, rows]) =>
+      `${rows.length} requirements were judged twice, such as ${rows[0]?.[0]}: in ${pair}. Give each shard once, all of one division I/N.`,
   );
 }
 

@@ -241,14 +241,10 @@ test('what the answers look like is set side by side, also as a page', async ({ 
     expect(told.text).toContain(change);
   const html = readFileSync(page, 'utf8');
   expect(html).toContain('<h1>WORSE: 1 required requirement failed');
-  expect(html).toContain('<th colspan="3">GET Customer/{id} 200 application/json</th>');
-  expect(html).toContain(
-    '<td>CreditLimit</td><td>decimal number or whole number</td><td>text</td>',
-  );
-  expect(html).toContain('<td>&lt;b&gt;</td>');
-  expect(html).toMatch(
-    /<td>customer\/delete \(required\)\n.*<\/td><td>passed<\/td><td>failed\nasked/,
-  );
+  expect(html).toContain('<th>GET Customer/{id} 200 application/json</th>');
+  expect(html).toContain('CreditLimit: decimal number or whole number → text');
+  expect(html).toContain('&lt;b&gt;: none → boolean');
+  expect(html).toMatch(/customer\/delete \(required\)\n +passed → failed\n +asked/);
   expect(html).not.toContain('<b>');
 });
 
@@ -345,17 +341,15 @@ test('the page shows both exchanges: what proves a breach, and an example of wha
     });
     return readFileSync(page, 'utf8').split('<tr>');
   };
-  const after = (rows: readonly string[], text: string) =>
-    rows[rows.findIndex((row) => row.includes(text)) + 1];
+  const rowOf = (rows: readonly string[]) =>
+    rows.find((row) => row.startsWith('<th>customer/update<'));
 
   const rows = await pageOf(a, b);
-  expect(after(rows, '>customer/update (')).toMatch(
-    /another request[\s\S]*accepted by A[\s\S]*→ 500<[\s\S]*oops of B/,
-  );
+  expect(rowOf(rows)).toMatch(/accepted by A[\s\S]*→ 500<[\s\S]*oops of B/);
   expect(rows.join()).toMatch(/ETag: &quot;1&quot;[\s\S]*Authorization: Bearer \*{3}/);
-  expect(after(await pageOf(b, a), '>customer/update (')).toMatch(/oops of B[\s\S]*accepted by A/);
+  expect(rowOf(await pageOf(b, a))).toMatch(/oops of B[\s\S]*accepted by A/);
   const ofOlder = await pageOf(older, b);
-  expect(after(ofOlder, '>customer/update (')).toMatch(/No such exchange was kept[\s\S]*oops of B/);
+  expect(rowOf(ofOlder)).toMatch(/No such exchange was kept[\s\S]*oops of B/);
 });
 
 test('a page that cannot be written is refused', async ({ folder }) => {
