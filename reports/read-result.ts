@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Finding, Outcome } from '../contract/finding.ts';
-import type { Level } from '../contract/requirement.ts';
+import type { Finding } from '../contract/finding.ts';
 import type { RunRecord, RunTarget } from '../contract/run-record.ts';
 import { shownValue } from '../contract/shown-values.ts';
 import { readNamedFile } from '../helpers/state/index.ts';
@@ -10,19 +9,16 @@ import { commandLine } from '../setup/command-line.js';
 import type { AnswerForms } from './answer-forms.ts';
 import type { KeptExchange } from './kept-exchanges.ts';
 
-type Why = Pick<
-  Finding,
-  'cause' | 'breach' | 'text' | 'hint' | 'unasked' | 'waiver' | 'secondLook'
->;
+type Why = 'cause' | 'breach' | 'text' | 'hint' | 'unasked' | 'waiver' | 'secondLook';
 
-export interface ResultRow extends Why {
+/** A row of a result; of one that an earlier version wrote, only the reason says why. */
+export interface ResultRow
+  extends Pick<Finding, Why | 'level' | 'outcome'>,
+    Partial<Pick<Finding, 'durationMs'>> {
   readonly id: string;
-  readonly level: Level;
-  readonly outcome: Outcome;
   readonly reason?: string;
   readonly title?: string;
   readonly source?: string;
-  readonly durationMs?: number;
   /** The places of those that prove a breach among the exchanges of the result. */
   readonly proof?: readonly number[];
 }

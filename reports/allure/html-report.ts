@@ -97,7 +97,7 @@ function writeReportFile(output: string, path: string, data: Buffer): string {
 export function keepToItself(html: string): string {
   return withoutAnalytics(html).replace(
     '<head>',
-    `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}">\n    <style>${look}</style>\n    <script>${stayAtTop}</script>`,
+    `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}">\n    <style>${look}</style>`,
   );
 }
 
@@ -118,17 +118,6 @@ const told = '[data-testid="metadata-item"]';
 const look = `${hidden.join(', ')} { display: none !important; }
       ${header} { flex-wrap: nowrap !important; }
       ${told}, ${told} * { height: auto !important; overflow-wrap: anywhere; white-space: normal !important; }`;
-
-// Allure brings the first row to the middle of the window, and so the verdict out of it.
-const stayAtTop = `{
-      const reader = new AbortController();
-      for (const act of ['keydown', 'pointerdown', 'touchstart', 'wheel'])
-        addEventListener(act, () => reader.abort(), { capture: true, once: true });
-      const stay = ({ target }) => {
-        if (target.matches?.('[data-tree-scroll-container]')) target.scrollTop = 0;
-      };
-      addEventListener('scroll', stay, { capture: true, signal: reader.signal });
-    }`;
 
 const policy = "default-src data: blob: 'unsafe-inline' 'unsafe-eval'";
 

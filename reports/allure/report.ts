@@ -66,23 +66,19 @@ export function describeTarget({ baseUrl, embedded, version, environment }: RunT
 
 /** A result of its own, so that no report of a suite that failed looks good. */
 function suiteFailure({ reason = '', startedAt }: RunRecord): TestResult {
+  const id = 'suite-failure';
   const at = startedAt.getTime();
   return {
     ...createTestResult(randomUUID()),
+    ...{ fullName: id, historyId: id, testCaseId: id, start: at, stop: at },
     name: 'The suite itself failed, which says nothing about the service',
-    fullName: 'suite-failure',
-    historyId: 'suite-failure',
-    testCaseId: 'suite-failure',
     status: Status.BROKEN,
     stage: Stage.FINISHED,
     statusDetails: { message: reason },
-    start: at,
-    stop: at,
     labels: [
       { name: LabelName.FEATURE, value: 'The suite itself' },
-      { name: LabelName.SEVERITY, value: 'blocker' },
       { name: 'result', value: 'The suite itself failed' },
-      { name: 'outcome', value: 'suite-failure' },
+      { name: 'outcome', value: id },
     ],
   };
 }
