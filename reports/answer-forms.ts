@@ -23,7 +23,8 @@ export function answerFormsOf({ exchanges, target }: RunRecord, kept: KeptExchan
     const { response } = exchange;
     if (kind === undefined || response === undefined) continue;
     // Later lists show records of the run, each while it is there.
-    if (forms.has(kind) && isOfList(exchange)) continue;
+    const { form: path, resource } = endpointOf(exchange.request.url) ?? {};
+    if (forms.has(kind) && path === resource?.list.path) continue;
     const form = forms.get(kind) ?? {
       headers: new Set(),
       values: new Map(),
@@ -66,11 +67,6 @@ function kindOf({ request, response }: Exchange, baseUrl: string): string | unde
   if (endpoint === undefined || response === undefined) return undefined;
   const type = headerOf(response.headers, 'Content-Type') ?? '';
   return `${request.method} ${endpoint.form} ${response.status} ${type.replace(/;.*/s, '')}`.trim();
-}
-
-function isOfList({ request }: Exchange): boolean {
-  const { form, resource } = endpointOf(request.url) ?? {};
-  return form === resource?.list.path;
 }
 
 const xml = new XMLParser({

@@ -72,7 +72,7 @@ export type Show = (text: string) => string;
  * @throws UnusableResult where it is missing, torn, or not of the schema that this suite writes.
  */
 export function readResult(file: string, show: Show): Result {
-  const content = shownValue(parse(file, readText(file)), show);
+  const content = shownValue(readJson(file), show);
   const problem = validatorOf('conformance.json')(content);
   if (problem === undefined) return content as Result;
   throw new UnusableResult(
@@ -80,21 +80,13 @@ export function readResult(file: string, show: Show): Result {
   );
 }
 
-function readText(file: string): string {
+function readJson(file: string): unknown {
   if (!existsSync(file)) throw new UnusableResult(`${file} does not exist. ${cure}.`);
   try {
-    return readNamedFile(file);
-  } catch (error) {
-    throw new UnusableResult(`${file} cannot be read: ${(error as Error).message}.`);
-  }
-}
-
-function parse(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
+    return JSON.parse(readNamedFile(file));
   } catch (error) {
     throw new UnusableResult(
-      `${file} is torn or no JSON: ${(error as Error).message}. Run again to have it written anew.`,
+      `${file} is torn or no JSON, or cannot be read: ${(error as Error).message}. Run again to have it written anew.`,
     );
   }
 }

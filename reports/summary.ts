@@ -16,6 +16,7 @@ import {
   outcomes,
   tellNew,
   tellSelection,
+  tellTarget,
   tellTraffic,
   tellVerdict,
   words,
@@ -56,19 +57,11 @@ export function summaryOf(run: RunRecord): string {
 
 function tellRun(run: RunRecord): string {
   const { target, selection, startedAt, leftovers } = run;
-  const kind = target.embedded
-    ? 'the embedded reference service'
-    : `${target.environment} environment`;
   return [
-    target.judgedFrom === undefined
-      ? `Asked was \`${target.baseUrl}\` (${kind}, version ${target.version}) at ${startedAt.toISOString()}: ${tellSelection(selection)}.`
-      : `Judged again was what \`${target.baseUrl}\` (${kind}, version ${target.version}) answered to the run of ${target.judgedFrom}. It was asked nothing.`,
-    `The gate is set to ${selection.gate}.`,
-    tellTraffic(run),
-    leftovers.join(', '),
-  ]
-    .join(' ')
-    .trim();
+    tellTarget(target),
+    `Asked at ${startedAt.toISOString()}: ${tellSelection(selection)}. The gate is set to ${selection.gate}.`,
+    [tellTraffic(run), ...leftovers].join(' '),
+  ].join('\n\n');
 }
 
 /** What came out otherwise than in the last run of this target that could judge it. */

@@ -1,6 +1,6 @@
 import type { Finding, Outcome } from '../contract/finding.ts';
 import { recordNoun, recordNouns } from '../contract/resources.ts';
-import type { RunRecord, RunSelection } from '../contract/run-record.ts';
+import type { RunRecord, RunSelection, RunTarget } from '../contract/run-record.ts';
 import { isLeftOut, scopeOf } from '../contract/verdict.ts';
 import { commandFor } from '../setup/command-line.js';
 
@@ -31,6 +31,15 @@ function tellRecords({ made, leftovers, unaccounted }: RunRecord): string {
   return `${tellCount(made, recordNoun, recordNouns)} made, ${rest}`;
 }
 
+/** The service that a run is about, or whose answers to an earlier run are judged again. */
+export function tellTarget({ baseUrl, embedded, environment, version, judgedFrom }: RunTarget) {
+  const kind = embedded ? 'the embedded reference service' : `${environment} environment`;
+  const service = `${baseUrl} (${kind}, version ${version})`;
+  return judgedFrom === undefined
+    ? `Target: ${service}`
+    : `Judged again: what ${service} answered to the run of ${judgedFrom}. It is asked nothing.`;
+}
+
 /** What was chosen of all there is to ask. */
 export function tellSelection({ only, ids, shard, without }: RunSelection): string {
   const chosen = [
@@ -39,7 +48,7 @@ export function tellSelection({ only, ids, shard, without }: RunSelection): stri
     ...(shard === undefined ? [] : [`shard ${shard.index} of ${shard.of}`]),
     ...(without.length === 0 ? [] : [`without ${without.join(', ')}`]),
   ];
-  return chosen.length === 0 ? 'everything' : chosen.join('; ');
+  return chosen.join('; ') || 'everything';
 }
 
 /** What the baseline of the run does not know yet, and how to have it gate; undefined where that is nothing. */

@@ -52,16 +52,11 @@ function tellBrowsing(exchanges: readonly Exchange[]): readonly string[] {
 /** The command that makes a record, where one is asked about that was made before. */
 function creationFor(proving: readonly Exchange[], way: readonly Exchange[]): readonly string[] {
   const asked = proving.flatMap(({ request }) => endpointOf(request.url) ?? []);
-  const addressed = asked.find(({ id }) => id !== undefined)?.resource;
-  const made = way.findLast(
-    (one) =>
-      one.request.method === 'POST' &&
-      addressed !== undefined &&
-      endpointOf(one.request.url)?.resource === addressed &&
-      one.response?.status.toString().startsWith('2') === true &&
-      one.tampered === undefined &&
-      canRepeat(one),
-  );
+  const { resource } = asked.find(({ id }) => id !== undefined) ?? {};
+  const made = way
+    .filter((one) => one.request.method === 'POST' && one.tampered === undefined && canRepeat(one))
+    .filter(({ response }) => response !== undefined && response.status < 300)
+    .findLast(({ request }) => resource && endpointOf(request.url)?.resource === resource);
   if (made === undefined) return [];
   return [
     `# This makes a record: set ID to its id for what follows, and remove it in the end.\n${print(toCurl(made))}`,

@@ -6,7 +6,7 @@ import {
   ALLURE_HTTP_EXCHANGE_FILE_EXTENSION,
 } from 'allure-js-commons/http';
 import type { Exchange, ExchangeTable } from '../../contract/exchange.ts';
-import type { Asked, Finding } from '../../contract/finding.ts';
+import type { Finding } from '../../contract/finding.ts';
 import { toCurls } from './curl.ts';
 import { nameOfExchange, toHttpExchange } from './http-exchange.ts';
 import type { ShownEvidence } from './result.ts';
@@ -30,7 +30,7 @@ export class AllureEvidence {
     this.#target = target;
   }
 
-  show({ id, outcome, breach, proof, way }: Finding): ShownEvidence {
+  show({ id, outcome, proof, way }: Finding): ShownEvidence {
     const [proving, others] = [this.#named(proof), this.#named(way)];
     if (outcome === 'passed')
       return { steps: this.#mention([...others, ...proving], id), curls: [] };
@@ -44,7 +44,7 @@ export class AllureEvidence {
     }
     return {
       steps: [
-        ...proving.map((each) => this.#show(each, id, breach?.asked)),
+        ...proving.map((each) => this.#show(each, id)),
         ...this.#pictures([...proving, ...others]),
         ...this.#fold(others, id),
       ],
@@ -75,10 +75,10 @@ export class AllureEvidence {
     });
   }
 
-  #show(exchange: Exchange, id: Finding['id'], asked?: Asked): StepResult {
+  #show(exchange: Exchange, id: Finding['id']): StepResult {
     if (!this.#owners.has(exchange)) this.#owners.set(exchange, id);
     const content = JSON.stringify(toHttpExchange(exchange));
-    return stepOf(exchange, nameWithPurpose(exchange, asked), {
+    return stepOf(exchange, nameWithPurpose(exchange), {
       source: this.#write(content, ALLURE_HTTP_EXCHANGE_FILE_EXTENSION),
       type: ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
     });
@@ -105,8 +105,8 @@ export class AllureEvidence {
 }
 
 /** An exchange with why it was made. */
-function nameWithPurpose(exchange: Exchange, asked?: Asked): string {
-  const name = nameOfExchange(exchange, asked);
+function nameWithPurpose(exchange: Exchange): string {
+  const name = nameOfExchange(exchange);
   const { purpose = '' } = exchange;
   return purpose === '' ? name : `${purpose.charAt(0).toUpperCase()}${purpose.slice(1)}: ${name}`;
 }

@@ -3,7 +3,6 @@ import type { HttpExchange, HttpExchangeBody } from 'allure-js-commons/http';
 import { ALLURE_HTTP_EXCHANGE_SCHEMA_VERSION } from 'allure-js-commons/http';
 import { applyEdits, format } from 'jsonc-parser';
 import { type Exchange, headerOf } from '../../contract/exchange.ts';
-import type { Asked } from '../../contract/finding.ts';
 import { inXmlLines, isXml } from './xml-lines.ts';
 
 /** An exchange as Allure shows it. */
@@ -32,11 +31,9 @@ export function toHttpExchange(exchange: Exchange): HttpExchange {
   };
 }
 
-/** An exchange in a few words: `POST /v221/api/…/Customer with "City": null → 201`. Its body is shown with it. */
-export function nameOfExchange({ request, response }: Exchange, asked?: Asked): string {
-  const isAsked = asked?.method === request.method && asked.url === request.url;
-  const saying = isAsked && /^with(out)? /.test(asked.saying ?? '') ? ` ${asked.saying}` : '';
-  return `${request.method} ${shortPathOf(request.url)}${saying} → ${response?.status ?? 'no response'}`;
+/** An exchange in a few words: `POST /v221/api/…/Customer → 201`. Its body is shown with it. */
+export function nameOfExchange({ request, response }: Exchange): string {
+  return `${request.method} ${shortPathOf(request.url)} → ${response?.status ?? 'no response'}`;
 }
 
 type Header = readonly [name: string, value: string];

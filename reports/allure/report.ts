@@ -20,24 +20,20 @@ export function allureReport(results: ResultFolder): Report {
     name: 'The Allure report',
     file: 'allure-report/index.html',
     async end(run) {
-      if (run.verdict === 'suite-failure') results.writeResult(suiteFailure(run));
+      const { reportsDir, target, findings, verdict } = run;
+      if (verdict === 'suite-failure') results.writeResult(suiteFailure(run));
       results.writeEnvironmentInfo(describeRun(run));
-      await makePage(results, run);
+      const history = historyOf(run);
+      const historyFile = ownPath(reportsDir, historyOfTarget);
+      history.lend(historyFile);
+      await generateAllureReport(results, ownPath(reportsDir, 'allure-report'), {
+        title: `${tellVerdict(run)} ${titleOf(target)}`,
+        historyFile,
+      });
+      history.takeBack(historyFile, findings);
+      removeOwn(reportsDir, historyOfTarget);
     },
   };
-}
-
-async function makePage(results: ResultFolder, run: RunRecord): Promise<void> {
-  const { reportsDir, target, findings } = run;
-  const history = historyOf(run);
-  const historyFile = ownPath(reportsDir, historyOfTarget);
-  history.lend(historyFile);
-  await generateAllureReport(results, ownPath(reportsDir, 'allure-report'), {
-    title: `${tellVerdict(run)} ${titleOf(target)}`,
-    historyFile,
-  });
-  history.takeBack(historyFile, findings);
-  removeOwn(reportsDir, historyOfTarget);
 }
 
 /** What is told of the run as a whole, at the top of the report. */

@@ -74,7 +74,7 @@ export function tellFinding(
       { name: 'contract', value: source },
       // The history is told by it.
       { name: 'outcome', value: outcome },
-      ...tagsOf(finding).map((value) => ({ name: LabelName.TAG, value })),
+      ...[level, outcome].map((value) => ({ name: LabelName.TAG, value })),
     ],
   });
 }
@@ -92,10 +92,6 @@ export function placeResult(result: TestResult, finding: Finding, at: number): v
 function groupOf({ outcome, level, see }: Finding): keyof typeof groups {
   if (outcome === 'failed' && see !== undefined) return 'resting';
   return outcome === 'failed' && level === 'advisory' ? 'advice' : outcome;
-}
-
-function tagsOf({ level, outcome }: Finding): string[] {
-  return outcome === 'passed' || outcome === 'failed' ? [level] : [level, outcome];
 }
 
 /** A reader of a report from disk has no page to look the place up in. */

@@ -6,6 +6,7 @@ import { commandAgain } from '../again.ts';
 import type { Progress, Report } from '../report.ts';
 import { sectionsOf } from '../sections.ts';
 import { type Output, Terminal, type TerminalOptions } from '../terminal.ts';
+import { tellTarget } from '../verdict-text.ts';
 import { writeBlocks, writeNotRun, writeObservations } from './blocks.ts';
 import { writeChapters } from './chapters.ts';
 import { ofNobody, writeEnding } from './ending.ts';
@@ -43,22 +44,14 @@ export class ConsoleReport implements Report {
   }
 
   begin(target: RunRecord['target']): void {
-    const { baseUrl, environment, version, embedded, isDefault, judgedFrom } = target;
-    if (isDefault) this.#terminal.line(ofNobody('is'));
-    const kind = embedded ? 'the embedded reference service' : `${environment} environment`;
+    if (target.isDefault) this.#terminal.line(ofNobody('is'));
     this.#terminal.line(
       this.#terminal.style('bold', `Accounting API conformance ${manifest.version}`),
     );
-    const service = `${baseUrl} (${kind}, version ${version})`;
-    this.#terminal.text(
-      judgedFrom === undefined
-        ? `Asking ${service}`
-        : `Judging again what ${service} answered to the run of ${judgedFrom}. It is asked nothing.`,
-      0,
-    );
+    this.#terminal.text(tellTarget(target), 0);
     this.#terminal.line();
     this.#progress.begin(
-      judgedFrom === undefined ? 'logging in, and looking at what is there' : 'judging',
+      target.judgedFrom === undefined ? 'logging in, and looking at what is there' : 'judging',
     );
   }
 

@@ -11,7 +11,7 @@ test('the beginning names the target and what it is', () => {
 
   new ConsoleReport(out).begin(runWith().target);
 
-  expect(out.text).toContain('Asking https://books.example/v221 (test environment, version 221)');
+  expect(out.text).toContain('Target: https://books.example/v221 (test environment, version 221)');
 });
 
 test('a line is written every tenth', () => {

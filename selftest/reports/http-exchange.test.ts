@@ -76,17 +76,6 @@ test('a body that was cut says how long it was', () => {
   expect(response?.body).toMatchObject({ value: 'xx', size: 20_000, truncated: true });
 });
 
-test('what the request was about is in the name of the one that was judged alone', () => {
-  const url = 'https://books.example/1';
-  const asked = { method: 'GET', url, saying: 'without City' };
-
-  expect(nameOfExchange(exchangeWith({ url }), asked)).toBe('GET /1 without City → 200');
-  expect(nameOfExchange(exchangeWith({ url: `${url}2` }), asked)).toBe('GET /12 → 200');
-  expect(nameOfExchange(exchangeWith({ url }), { ...asked, saying: '{"a":1}' })).toBe(
-    'GET /1 → 200',
-  );
-});
-
 test('a long path is shortened in the name', () => {
   const url = 'https://books.example/v221/api/a/b/c/d/Customer/1?x=1';
 
