@@ -5,7 +5,7 @@ import { reasonInOneLine } from './finding-text.ts';
 import { foldIds } from './fold-ids.ts';
 import { groupFindings } from './group-findings.ts';
 import type { Report } from './report.ts';
-import { summaryOf } from './summary.ts';
+import { indented, summaryOf } from './summary.ts';
 import type { Output } from './terminal.ts';
 
 /** GitHub shows as many of a step, and no more. */
@@ -29,11 +29,9 @@ export function githubReport(out: Output): Report {
 export function tellGithubWhyNot(out: Output, sentence: string, reasons: readonly string[]): void {
   const { GITHUB_STEP_SUMMARY: page, GITHUB_ACTIONS: isThere } = process.env;
   if (page)
-    appendFileSync(page, [`# NOT JUDGED: ${sentence}`, ...reasons.map(asCode), ''].join('\n\n'));
+    appendFileSync(page, [`# NOT JUDGED: ${sentence}`, ...reasons.map(indented), ''].join('\n\n'));
   if (isThere === 'true') writeNote(out, 'error', sentence, reasons.join('\n'));
 }
-
-const asCode = (text: string) => text.replace(/^/gm, '    ');
 
 function annotate(
   out: Output,

@@ -129,7 +129,7 @@ function told(findings: readonly Finding[]): string {
 }
 
 /** As code, whatever it holds. */
-function indented(text: string): string {
+export function indented(text: string): string {
   return text.replace(/^/gm, '    ');
 }
 

@@ -46,7 +46,10 @@ export class AllureEvidence {
       steps: [
         ...proving.map((each) => this.#show(each, id)),
         ...this.#pictures([...proving, ...others]),
-        ...this.#fold(others, id),
+        ...others.slice(0, 1).map((first) => ({
+          ...stepOf(first, `${others.length} other requests on the way`),
+          steps: this.#mention(others, id),
+        })),
       ],
       curls: toCurls(proving, others, { id, target: this.#target }),
     };
@@ -54,13 +57,6 @@ export class AllureEvidence {
 
   #named(numbers: readonly number[]): Exchange[] {
     return numbers.flatMap((number) => this.#exchanges.get(number) ?? []);
-  }
-
-  #fold(exchanges: readonly Exchange[], id: Finding['id']): StepResult[] {
-    const [first] = exchanges;
-    if (first === undefined) return [];
-    const name = `${exchanges.length} other requests on the way`;
-    return [{ ...stepOf(first, name), steps: this.#mention(exchanges, id) }];
   }
 
   /** Those that are shown here first, each in its place, and of the rest where they are shown. */

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TestResult } from 'allure-js-commons';
 import type { Finding } from '../../contract/finding.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { writeWhole } from '../write-whole.ts';
@@ -7,12 +8,9 @@ import { writeWhole } from '../write-whole.ts';
 /** One run in the words of Allure: what came of each requirement, and a name, which is that of the target. */
 interface Run {
   readonly name: string;
-  readonly testResults: Readonly<Record<string, RunResult>>;
-}
-
-interface RunResult {
-  readonly fullName: string;
-  readonly labels?: readonly { readonly name: string; readonly value?: string }[];
+  readonly testResults: Readonly<
+    Record<string, Pick<TestResult, 'labels'> & { readonly fullName: string }>
+  >;
 }
 
 /** So many runs are known of a target. */
@@ -60,7 +58,12 @@ export class RunHistory {
   get outcomes(): ReadonlyMap<string, readonly string[]> {
     const results = this.#own.flatMap(({ testResults }) => Object.values(testResults));
     const byId = [...Map.groupBy(results, ({ fullName }) => fullName)];
-    return new Map(byId.map(([id, those]) => [id, those.map(outcomeOf)]));
+    return new Map(
+      byId.map(([id, those]) => [
+        id,
+        those.flatMap(({ labels }) => labels.find(({ name }) => name === 'outcome')?.value ?? []),
+      ]),
+    );
   }
 
   /** Writes the runs of this target to a file, for Allure to read and to add one. */
@@ -81,10 +84,6 @@ export class RunHistory {
     const own = [...this.#own, ...(asked.size > 0 ? added : [])];
     writeWhole(this.#file, textOf([...this.#others, ...own.slice(-runsInHistory)]));
   }
-}
-
-function outcomeOf({ labels = [] }: RunResult): string {
-  return labels.find(({ name }) => name === 'outcome')?.value ?? '';
 }
 
 function setAside(file: string, torn: readonly string[]): void {

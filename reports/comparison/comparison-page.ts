@@ -17,7 +17,7 @@ export function comparisonPage(
   conclusion: string,
 ): string {
   const told: string[] = [];
-  const terminal = new Terminal({ write: (text) => told.push(text) }, { width: 100 });
+  const terminal = new Terminal({ write: (text) => told.push(text) }, 100);
   writeComparison(terminal, a, b, comparison, Number.POSITIVE_INFINITY);
   const [before, after] = [a.result, b.result];
   const changed = kinds.flatMap(([kind]) => comparison[kind].map(({ id }) => id));

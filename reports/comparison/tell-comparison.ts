@@ -24,25 +24,28 @@ export function writeComparison(
   writeSource(terminal, 'A', a);
   writeSource(terminal, 'B', b);
   writeDifferences(terminal, a.result, b.result, comparison);
-  for (const [kind, title, colour] of kinds)
-    writeChanged(terminal, title, colour, comparison[kind]);
   const { added, gone, observations, answers } = comparison;
-  const lists = [
-    ['New requirements, which A does not have', tellRows(added), added.length],
-    ['Gone requirements, which B does not have', tellRows(gone), gone.length],
+  const lists: readonly (readonly [string, Colour, readonly string[], number?])[] = [
+    ...kinds.map(([kind, title, colour]) => {
+      const rows = comparison[kind];
+      return [title, colour, tellChanged(rows), rows.length] as const;
+    }),
+    ['New requirements, which A does not have', 'cyan', tellRows(added), added.length],
+    ['Gone requirements, which B does not have', 'cyan', tellRows(gone), gone.length],
     [
       'Observed otherwise where the contract leaves it open',
+      'cyan',
       observations.changed.map(
         ({ key, from, to }) => `${key}: ${tellObserved(from)} → ${tellObserved(to)}`,
       ),
     ],
-    ['Observed in B alone', observations.added],
-    ['Observed in A alone', observations.gone],
-    ['Answers of another form', tellAnswers(answers)],
-  ] as const;
-  for (const [title, lines, count = lines.length] of lists) {
+    ['Observed in B alone', 'gray', observations.added],
+    ['Observed in A alone', 'gray', observations.gone],
+    ['Answers of another form', 'cyan', tellAnswers(answers)],
+  ];
+  for (const [title, colour, lines, count = lines.length] of lists) {
     if (lines.length === 0) continue;
-    writeHeading(terminal, title, 'cyan', count);
+    writeHeading(terminal, title, colour, count);
     for (const line of lines.slice(0, mostLines)) terminal.text(line, 2);
     const rest = lines.length - mostLines;
     if (rest > 0) terminal.text(`and ${rest} more: --page and --json tell them all`, 2, 'gray');
@@ -81,21 +84,15 @@ function writeDifferences(terminal: Terminal, a: Result, b: Result, { differs }:
   for (const line of told) terminal.text(line, 0, 'yellow');
 }
 
-function writeChanged(
-  terminal: Terminal,
-  title: string,
-  colour: Colour,
-  rows: readonly ChangedRow[],
-): void {
-  if (rows.length === 0) return;
-  writeHeading(terminal, title, colour, rows.length);
+function tellChanged(rows: readonly ChangedRow[]): string[] {
   const alike = Map.groupBy(rows, ({ id: _, ...change }) => JSON.stringify(change));
-  for (const members of alike.values()) {
+  return [...alike.values()].flatMap((members) => {
     const [first] = members;
-    if (first === undefined) continue;
-    terminal.text(`${foldIds(members.map(({ id }) => id))} (${first.level})`, 2, colour);
-    terminal.text([`${first.from} → ${first.to}`, first.reason ?? []].flat().join('\n'), 4);
-  }
+    if (first === undefined) return [];
+    const { level, from, to, reason = '' } = first;
+    const told = [`${from} → ${to}`, ...reason.split('\n')].join('\n  ').trimEnd();
+    return `${foldIds(members.map(({ id }) => id))} (${level})\n  ${told}`;
+  });
 }
 
 function tellRows(rows: readonly ResultRow[]): string[] {

@@ -5,30 +5,20 @@ import { commandFor } from '../../setup/command-line.js';
 import { commandAgain } from '../again.ts';
 import type { Progress, Report } from '../report.ts';
 import { sectionsOf } from '../sections.ts';
-import { type Output, Terminal, type TerminalOptions } from '../terminal.ts';
+import { type Output, Terminal } from '../terminal.ts';
 import { tellTarget } from '../verdict-text.ts';
 import { writeBlocks, writeNotRun, writeObservations } from './blocks.ts';
 import { writeChapters } from './chapters.ts';
 import { ofNobody, writeEnding } from './ending.ts';
 import { ConsoleProgress } from './progress.ts';
 
-export interface ConsoleOptions extends TerminalOptions {
+export interface ConsoleOptions {
+  readonly width?: number;
   /** The reports that are named where they are there, below REPORTS_DIR. */
   readonly files?: readonly string[];
   /** Milliseconds that go by. */
   readonly now?: () => number;
 }
-
-const cures = {
-  setup: {
-    what: 'To have configuration, network, login, database and template looked at one by one:',
-    command: (target?: string) => commandFor(target, 'doctor'),
-  },
-  suite: {
-    what: 'This is a fault of the suite and not of the service. To see the place in the code:',
-    command: (target?: string) => `DEBUG=1 ${commandFor(target)}`,
-  },
-} as const;
 
 /** Tells a run on the console, while it goes on and when it is over. */
 export class ConsoleReport implements Report {
@@ -38,7 +28,7 @@ export class ConsoleReport implements Report {
   readonly #options: ConsoleOptions;
 
   constructor(out: Output, options: ConsoleOptions = {}) {
-    this.#terminal = new Terminal(out, options);
+    this.#terminal = new Terminal(out, options.width);
     this.#progress = new ConsoleProgress(this.#terminal, options.now);
     this.#options = options;
   }
@@ -62,21 +52,28 @@ export class ConsoleReport implements Report {
   /** The whole account, with the places of the reports that have been written by then. */
   end(run: RunRecord): void {
     this.#progress.end();
-    const { verdict } = run;
-    if (verdict === 'suite-failure') this.#tellWhyNot(run, cures.suite);
-    else if (verdict === 'setup' || run.isUnbegun) this.#tellWhyNot(run, cures.setup);
+    const { verdict, isUnbegun, selection } = run;
+    if (verdict === 'suite-failure')
+      this.#tellWhyNot(
+        run,
+        'This is a fault of the suite and not of the service. To see the place in the code:',
+        `DEBUG=1 ${commandFor(selection.target)}`,
+      );
+    else if (verdict === 'setup' || isUnbegun)
+      this.#tellWhyNot(
+        run,
+        'To have configuration, network, login, database and template looked at one by one:',
+        commandFor(selection.target, 'doctor'),
+      );
     else this.#tellFindings(run);
     writeEnding(this.#terminal, run, this.#options.files ?? []);
   }
 
-  #tellWhyNot(
-    { reason, findings, selection }: RunRecord,
-    cure: (typeof cures)[keyof typeof cures],
-  ): void {
+  #tellWhyNot({ reason, findings }: RunRecord, what: string, command: string): void {
     this.#terminal.text(reason ?? 'No reason was recorded.', 0, 'yellow');
     this.#terminal.line();
-    this.#terminal.text(cure.what, 0);
-    this.#terminal.line(`  ${cure.command(selection.target)}`);
+    this.#terminal.text(what, 0);
+    this.#terminal.line(`  ${command}`);
     for (const breaches of sectionsOf(findings).breaches) writeBlocks(this.#terminal, breaches);
   }
 

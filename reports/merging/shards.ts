@@ -46,22 +46,21 @@ export function isSilent({ unasked }: ResultRow): boolean {
 
 function strangers([first, ...others]: readonly Shard[]): string[] {
   if (first === undefined) return [];
-  const problems = [first, ...others].flatMap(({ dir, result }) => {
-    const { suite, selection } = result;
-    const what =
-      suite.requirements !== catalogueHash
-        ? 'is of another catalogue of requirements'
-        : selection === undefined && 'does not say which share of the requirements it is of';
-    return what
-      ? `${dir} ${what} (suite ${suite.version}): merge it with the version of the suite that made it.`
+  const unfit = [first, ...others].flatMap(({ dir, result: { suite, selection } }) => {
+    const advice = `(suite ${suite.version}): merge it with the version of the suite that made it.`;
+    if (suite.requirements !== catalogueHash)
+      return `${dir} is of another catalogue of requirements ${advice}`;
+    return selection === undefined
+      ? `${dir} does not say which share of the requirements it is of ${advice}`
       : [];
   });
-  for (const other of others)
-    if (!sameTarget(first.result.target, other.result.target))
-      problems.push(
+  const elsewhere = others
+    .filter(({ result }) => !sameTarget(first.result.target, result.target))
+    .map(
+      (other) =>
         `${other.dir} is of ${tellTarget(other)} and ${first.dir} of ${tellTarget(first)}: one verdict is about one target.`,
-      );
-  return problems;
+    );
+  return [...unfit, ...elsewhere];
 }
 
 // The embedded reference service takes a free port in every run.
