@@ -9,8 +9,6 @@ import { reasonInOneLine, reasonOf } from './finding-text.ts';
 import type { Report } from './report.ts';
 import { ownPath } from './report-folder.ts';
 
-const suiteName = 'helpers/run/conformance.test.js';
-
 /**
  * REPORTS_DIR/junit.xml: a test case a requirement, and one more where the suite itself failed, so that no
  * reader takes that for a good run. A breach is a failure; what is inconclusive is an error.
@@ -34,7 +32,7 @@ function toXml(record: RunRecord): string {
     '@_time': record.durationMs / 1000,
   };
   const suite = {
-    '@_name': suiteName,
+    '@_name': 'helpers/run/conformance.test.js',
     '@_timestamp': record.startedAt.toISOString(),
     ...counts,
     '@_skipped': count('skipped'),

@@ -66,9 +66,8 @@ function tellRun(run: RunRecord): string {
 
 /** What came out otherwise than in the last run of this target that could judge it. */
 function tellChanges(run: RunRecord): string {
-  const history = historyOf(run);
-  if (history.isEmpty) return 'No earlier run of this target is known here.';
-  const { outcomes: known } = history;
+  const { outcomes: known } = historyOf(run);
+  if (known.size === 0) return 'No earlier run of this target is known here.';
   const changed = run.findings.filter(isAsked).filter(({ id, outcome }) => {
     const past = known.get(id) ?? [];
     const isJudged = (one: string) => outcome === 'inconclusive' || one !== 'inconclusive';

@@ -102,9 +102,9 @@ export class AllureEvidence {
 
 /** An exchange with why it was made. */
 function nameWithPurpose(exchange: Exchange): string {
-  const name = nameOfExchange(exchange);
-  const { purpose = '' } = exchange;
-  return purpose === '' ? name : `${purpose.charAt(0).toUpperCase()}${purpose.slice(1)}: ${name}`;
+  const { purpose } = exchange;
+  const why = purpose ? `${purpose.charAt(0).toUpperCase()}${purpose.slice(1)}: ` : '';
+  return why + nameOfExchange(exchange);
 }
 
 // Allure shows a step that holds one attachment of its own name as that attachment, in its place in time.

@@ -50,10 +50,6 @@ export class RunHistory {
     this.#others = runs.filter((run) => run.name !== name);
   }
 
-  get isEmpty(): boolean {
-    return this.#own.length === 0;
-  }
-
   /** What came of each requirement, by its id, in the runs that asked for it: the last at the end. */
   get outcomes(): ReadonlyMap<string, readonly string[]> {
     const results = this.#own.flatMap(({ testResults }) => Object.values(testResults));

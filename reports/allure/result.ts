@@ -3,7 +3,6 @@ import { LabelName, Stage, Status } from 'allure-js-commons';
 import { chapterOf, familyOf, requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import type { Finding, Outcome } from '../../contract/finding.ts';
 import { passageAt, placesIn } from '../../contract/map.ts';
-import type { Level } from '../../contract/requirement.ts';
 import { titleOf } from '../chapters.ts';
 import { reasonOf } from '../finding-text.ts';
 
@@ -20,13 +19,6 @@ const groups = {
   passed: 'Passed',
   'not-run': 'Not run',
 } as const;
-
-const severities: Readonly<Record<Level, string>> = {
-  required: 'critical',
-  advisory: 'minor',
-  open: 'trivial',
-  precondition: 'trivial',
-};
 
 const statuses: Readonly<Record<Outcome, Status>> = {
   passed: Status.PASSED,
@@ -70,7 +62,7 @@ export function tellFinding(
       { name: 'result', value: groups[groupOf(finding)] },
       { name: LabelName.FEATURE, value: chapter },
       ...(family === undefined ? [] : [{ name: LabelName.STORY, value: family }]),
-      { name: LabelName.SEVERITY, value: severities[level] },
+      { name: LabelName.SEVERITY, value: level === 'required' ? 'critical' : 'minor' },
       { name: 'contract', value: source },
       // The history is told by it.
       { name: 'outcome', value: outcome },
