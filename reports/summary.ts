@@ -4,7 +4,7 @@ import type { Finding, Outcome } from '../contract/finding.ts';
 import type { RunRecord } from '../contract/run-record.ts';
 import { commandFor } from '../setup/command-line.js';
 import { commandAgain } from './again.ts';
-import { historyOf, isAsked } from './allure/history.ts';
+import { historyOf, isAsked, type RunHistory } from './allure/history.ts';
 import { countChapters } from './chapters.ts';
 import { reasonOf } from './finding-text.ts';
 import { foldIds } from './fold-ids.ts';
@@ -66,7 +66,7 @@ function tellRun(run: RunRecord): string {
 
 /** What came out otherwise than in the last run of this target that could judge it. */
 function tellChanges(run: RunRecord): string {
-  const { outcomes: known } = historyOf(run);
+  const known = knownOutcomes(run);
   if (known.size === 0) return 'No earlier run of this target is known here.';
   const changed = run.findings.filter(isAsked).filter(({ id, outcome }) => {
     const past = known.get(id) ?? [];
@@ -77,6 +77,15 @@ function tellChanges(run: RunRecord): string {
     ([change, members]) => `- **${changeTo[change]}** (${members.length}): ${told(members)}`,
   );
   return lines.join('\n') || 'Nothing changed.';
+}
+
+// That the history cannot be read is for the report to say that writes it.
+function knownOutcomes(run: RunRecord): RunHistory['outcomes'] {
+  try {
+    return historyOf(run).outcomes;
+  } catch {
+    return new Map();
+  }
 }
 
 const changeTo: Readonly<Record<Outcome, string>> = {

@@ -25,7 +25,7 @@ export function toCurls(
   const whole = (row: string) =>
     `# Where these alone do not show it, in the folder of the suite: ${commandFor(target, '--only', row)}`;
   return [
-    ...tellBrowsing(proof.filter(isOfBrowser)),
+    ...tellBrowsing(proof),
     ...explanations(text),
     ...(text.includes('{ACCESS_TOKEN:') ? [token] : []),
     ...commands,
@@ -33,14 +33,10 @@ export function toCurls(
   ];
 }
 
-/** Whether a browser exchanged it, of which no time is known. */
-function isOfBrowser({ startedAt }: Exchange): boolean {
-  return startedAt === 0;
-}
-
 function tellBrowsing(exchanges: readonly Exchange[]): readonly string[] {
+  // Of what a browser exchanged no time is known.
   const addresses = exchanges
-    .filter(({ request }) => request.method === 'GET')
+    .filter(({ request, startedAt }) => startedAt === 0 && request.method === 'GET')
     .map(({ request }) => request.url);
   const address = addresses.find((url) => /\/OAuth\/Authorize(\?|$)/i.test(url)) ?? addresses[0];
   if (address === undefined) return [];

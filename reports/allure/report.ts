@@ -11,9 +11,6 @@ import { historyOf, titleOf } from './history.ts';
 import { generateAllureReport } from './html-report.ts';
 import type { ResultFolder } from './result-folder.ts';
 
-/** What is lent to Allure while it works. */
-const historyOfTarget = 'history-of-target.jsonl';
-
 /** Makes one page of the results that the reporter of vitest has left. */
 export function allureReport(results: ResultFolder): Report {
   return {
@@ -24,14 +21,15 @@ export function allureReport(results: ResultFolder): Report {
       if (verdict === 'suite-failure') results.writeResult(suiteFailure(run));
       results.writeEnvironmentInfo(describeRun(run));
       const history = historyOf(run);
-      const historyFile = ownPath(reportsDir, historyOfTarget);
+      const lent = 'history-of-target.jsonl';
+      const historyFile = ownPath(reportsDir, lent);
       history.lend(historyFile);
       await generateAllureReport(results, ownPath(reportsDir, 'allure-report'), {
         title: `${tellVerdict(run)} ${titleOf(target)}`,
         historyFile,
       });
       history.takeBack(historyFile, findings);
-      removeOwn(reportsDir, historyOfTarget);
+      removeOwn(reportsDir, lent);
     },
   };
 }
