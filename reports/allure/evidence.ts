@@ -30,7 +30,7 @@ export class AllureEvidence {
     this.#target = target;
   }
 
-  show({ id, outcome, proof, way }: Finding): ShownEvidence {
+  show({ breach, id, outcome, proof, way }: Finding): ShownEvidence {
     const [proving, others] = [this.#named(proof), this.#named(way)];
     if (outcome === 'passed')
       return { steps: this.#mention([...others, ...proving], id), curls: [] };
@@ -51,7 +51,7 @@ export class AllureEvidence {
           steps: this.#mention(others, id),
         })),
       ],
-      curls: toCurls(proving, others, { id, target: this.#target }),
+      curls: toCurls(proving, others, { breach, id, target: this.#target }),
     };
   }
 

@@ -31,8 +31,8 @@ const statuses: Readonly<Record<Outcome, Status>> = {
 /** What a result of Allure shows of its evidence. */
 export interface ShownEvidence {
   readonly steps: readonly StepResult[];
-  /** Command lines that send again what the finding rests on. */
-  readonly curls: readonly string[];
+  /** Command lines that ask again what the finding rests on, or why there are none. */
+  readonly curls: readonly string[] | string;
 }
 
 /** Says in a result of Allure which requirement it is about and what came of it. The id is its history, so rewording keeps it. */
@@ -99,5 +99,6 @@ function tellPassages(source: string): string {
 
 function tellCurls(curls: ShownEvidence['curls']): string {
   if (curls.length === 0) return '';
+  if (typeof curls === 'string') return `\n\n${curls}`;
   return `\n\nTo ask it again, with the secrets that are variables here:\n\n\`\`\`sh\n${curls.join('\n\n')}\n\`\`\``;
 }

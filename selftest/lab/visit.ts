@@ -21,7 +21,7 @@ export interface VisitOptions extends ReferenceOptions {
   readonly prepare?: (folder: string) => void;
 }
 
-interface RunVisit extends Visit {
+export interface RunVisit extends Visit {
   /** What reports were told; absent where the run could not begin. */
   readonly record: RunRecord | undefined;
 }
