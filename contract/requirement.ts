@@ -37,6 +37,11 @@ export const required = ofLevel('required');
 export const open = ofLevel('open');
 export const advisory = ofLevel('advisory');
 export const precondition = ofLevel('precondition');
+/** Required rows that all need the same. */
+export const requiring =
+  (...needs: readonly Part[]) =>
+  (source: string, sentence: string): Requirement =>
+    required(source, sentence, ...needs);
 
 /** The requirements of a chapter by id. An id never changes its meaning, and is never used again. */
 export type Chapter = Readonly<Record<string, Requirement>>;

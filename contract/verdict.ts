@@ -49,10 +49,8 @@ const exitCodes: Readonly<Record<Verdict, number>> = {
   'suite-failure': 4,
 };
 
-/** So many ids of a reason are told. */
-const mostIds = 20;
-/** Of those that the reports tell one by one. */
-const mostToldIds = 5;
+/** So many ids of a reason are told: the reports tell each. */
+const mostIds = 5;
 
 /** The exit code of a run that was interrupted and has cleaned up. */
 export const interruptedExitCode = 130;
@@ -74,7 +72,7 @@ function judgeAll(findings: readonly Finding[], facts: RunFacts): Conclusion {
   if (suiteFailure !== undefined)
     return {
       verdict: 'suite-failure',
-      reason: [suiteFailure, ...(setupProblem === undefined ? [] : [setupProblem])].join('\n'),
+      reason: [suiteFailure, setupProblem ?? []].flat().join('\n'),
     };
   if (setupProblem !== undefined) return { verdict: 'setup', reason: setupProblem };
   const counted = markNew(findings, facts.baseline).filter(({ isNew }) => isNew !== true);
@@ -98,7 +96,7 @@ function judgeAll(findings: readonly Finding[], facts: RunFacts): Conclusion {
       ...conclusion,
       verdict: 'inconclusive',
       baseline: [
-        `Passed in the baseline, and no longer judged: ${tellIds(lost, mostToldIds)}.`,
+        `Passed in the baseline, and no longer judged: ${tellIds(lost)}.`,
         ...(gone.length > 0 ? [noMore] : []),
       ].join(' '),
     };
@@ -111,8 +109,8 @@ function judgeAll(findings: readonly Finding[], facts: RunFacts): Conclusion {
   };
 }
 
-function tellIds(ids: readonly string[], most = mostIds): string {
-  const [told, more] = [ids.slice(0, most), ids.length - most];
+function tellIds(ids: readonly string[]): string {
+  const [told, more] = [ids.slice(0, mostIds), ids.length - mostIds];
   return more > 0 ? `${told.join(', ')} and ${more} more` : told.join(', ');
 }
 

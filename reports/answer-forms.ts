@@ -15,13 +15,6 @@ export interface AnswerForm {
 /** The answers of a run by their kind, such as `GET Customer/{id} 200 application/json`. */
 export type AnswerForms = Readonly<Record<string, AnswerForm>>;
 
-interface FoundForm {
-  readonly headers: Set<string>;
-  readonly values: Map<string, Set<string>>;
-  /** The number of the first. */
-  readonly first: number;
-}
-
 /** What the answers to known endpoints look like, all of a kind together; without what changes from one to the next. */
 export function answerFormsOf({ exchanges, target }: RunRecord, kept: KeptExchanges): AnswerForms {
   const forms = new Map<string, FoundForm>();
@@ -30,30 +23,35 @@ export function answerFormsOf({ exchanges, target }: RunRecord, kept: KeptExchan
     const { response } = exchange;
     if (kind === undefined || response === undefined) continue;
     // Later lists show records of the run, each while it is there.
-    if (forms.has(kind) && isOfList(exchange)) continue;
-    const form = forms.get(kind) ?? { headers: new Set(), values: new Map(), first: number };
+    const { form: path, resource } = endpointOf(exchange.request.url) ?? {};
+    if (forms.has(kind) && path === resource?.list.path) continue;
+    const form = forms.get(kind) ?? {
+      headers: new Set(),
+      values: new Map(),
+      example: kept.keep(number),
+    };
     forms.set(kind, form);
     for (const [name] of response.headers) form.headers.add(name.toLowerCase());
     if (response.bodySize !== undefined) continue;
-    if (/ \S*xml$/.test(kind)) noteXml(parseXml(response.body), '', form.values);
-    else noteValues(parse(response.body), '', form.values);
+    const isXml = / \S*xml$/.test(kind);
+    note(read(response.body, isXml), '', isXml, form.values);
   }
-  const told = [...forms].map(([kind, { headers, values, first }]): [string, AnswerForm] => {
-    const example = kept.keep(first);
-    return [
-      kind,
-      {
-        headers: [...headers].filter((name) => !ofTransport.has(name)).toSorted(),
-        values: Object.fromEntries(
-          [...values]
-            .map(([path, found]): [string, string[]] => [path, [...found].toSorted()])
-            .toSorted(),
-        ),
-        ...(example !== undefined && { example }),
-      },
-    ];
-  });
-  return Object.fromEntries(told.toSorted());
+  return Object.fromEntries([...forms].toSorted().map(([kind, form]) => [kind, inOrder(form)]));
+}
+
+interface FoundForm {
+  readonly headers: Set<string>;
+  readonly values: Map<string, Set<string>>;
+  readonly example: number | undefined;
+}
+
+function inOrder({ headers, values, example }: FoundForm): AnswerForm {
+  const sorted = [...values].map(([path, found]) => [path, [...found].toSorted()] as const);
+  return {
+    headers: [...headers].filter((name) => !ofTransport.has(name)).toSorted(),
+    values: Object.fromEntries(sorted.toSorted()),
+    ...(example !== undefined && { example }),
+  };
 }
 
 const ofTransport: ReadonlySet<string> = new Set([
@@ -71,19 +69,6 @@ function kindOf({ request, response }: Exchange, baseUrl: string): string | unde
   return `${request.method} ${endpoint.form} ${response.status} ${type.replace(/;.*/s, '')}`.trim();
 }
 
-function isOfList({ request }: Exchange): boolean {
-  const { form, resource } = endpointOf(request.url) ?? {};
-  return form === resource?.list.path;
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
 const xml = new XMLParser({
   ignoreAttributes: true,
   ignoreDeclaration: true,
@@ -92,32 +77,24 @@ const xml = new XMLParser({
   removeNSPrefix: true,
 });
 
-function parseXml(body: string): unknown {
+function read(body: string, isXml: boolean): unknown {
   try {
-    return xml.parse(body);
+    return isXml ? xml.parse(body) : JSON.parse(body);
   } catch {
     return undefined;
   }
 }
 
-/** The forms of what stands in the elements of XML, in which one and many look the same. */
-function noteXml(value: unknown, path: string, values: Map<string, Set<string>>): void {
-  if (Array.isArray(value)) for (const one of value) noteXml(one, path, values);
-  else if (value instanceof Object)
-    for (const [name, one] of Object.entries(value))
-      noteXml(one, path === '' ? name : `${path}.${name}`, values);
-  else if (value !== undefined)
-    values.set(path, (values.get(path) ?? new Set()).add(formOf(value)));
-}
-
-function noteValues(value: unknown, path: string, values: Map<string, Set<string>>): void {
+/** The forms of what stands in a body. Of XML that is the content of elements, of which one and many look the same. */
+function note(value: unknown, path: string, isXml: boolean, values: FoundForm['values']): void {
   if (value === undefined) return;
-  const found = values.get(path) ?? new Set();
-  values.set(path, found.add(formOf(value)));
-  if (Array.isArray(value)) for (const one of value) noteValues(one, `${path}[]`, values);
+  if (!isXml || !(value instanceof Object))
+    values.set(path, (values.get(path) ?? new Set()).add(formOf(value)));
+  if (Array.isArray(value))
+    for (const one of value) note(one, isXml ? path : `${path}[]`, isXml, values);
   else if (value instanceof Object)
     for (const [name, one] of Object.entries(value))
-      noteValues(one, path === '' ? name : `${path}.${name}`, values);
+      note(one, path === '' ? name : `${path}.${name}`, isXml, values);
 }
 
 /** The form of a value in JSON, such as `text` or `date, the year first`. */

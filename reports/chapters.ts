@@ -1,3 +1,5 @@
+import { chapterOf } from '../contract/catalogue.ts';
+import type { Finding, Outcome } from '../contract/finding.ts';
 import { slugOf } from '../contract/resource-names.ts';
 import { resources } from '../contract/resources.ts';
 
@@ -16,4 +18,13 @@ const titles: Readonly<Record<string, string>> = {
 export function titleOf(chapter: string): string {
   const resource = resources.find((one) => slugOf(one) === chapter);
   return resource?.name ?? titles[chapter] ?? chapter;
+}
+
+/** How many requirements of each chapter came out in which way. */
+export function countChapters(findings: readonly Finding[]) {
+  return [...Map.groupBy(findings, ({ id }) => chapterOf(id))].map(([chapter, members]) => ({
+    chapter,
+    title: titleOf(chapter),
+    count: (outcome: Outcome) => members.filter((one) => one.outcome === outcome).length,
+  }));
 }

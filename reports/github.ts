@@ -1,11 +1,11 @@
 import { appendFileSync } from 'node:fs';
 import { requirementOf } from '../contract/catalogue.ts';
-import type { Finding } from '../contract/finding.ts';
+import type { Finding, Outcome } from '../contract/finding.ts';
 import { reasonInOneLine } from './finding-text.ts';
 import { foldIds } from './fold-ids.ts';
 import { groupFindings } from './group-findings.ts';
 import type { Report } from './report.ts';
-import { summaryOf } from './summary.ts';
+import { indented, summaryOf } from './summary.ts';
 import type { Output } from './terminal.ts';
 
 /** GitHub shows as many of a step, and no more. */
@@ -19,16 +19,8 @@ export function githubReport(out: Output): Report {
       const { GITHUB_STEP_SUMMARY: page, GITHUB_ACTIONS: isThere } = process.env;
       if (page) appendFileSync(page, summaryOf(run));
       if (isThere !== 'true') return;
-      annotate(
-        out,
-        'error',
-        run.findings.filter(({ outcome }) => outcome === 'failed'),
-      );
-      annotate(
-        out,
-        'warning',
-        run.findings.filter(({ outcome }) => outcome === 'inconclusive'),
-      );
+      annotate(out, 'error', run.findings, 'failed');
+      annotate(out, 'warning', run.findings, 'inconclusive');
     },
   };
 }
@@ -37,14 +29,17 @@ export function githubReport(out: Output): Report {
 export function tellGithubWhyNot(out: Output, sentence: string, reasons: readonly string[]): void {
   const { GITHUB_STEP_SUMMARY: page, GITHUB_ACTIONS: isThere } = process.env;
   if (page)
-    appendFileSync(page, [`# NOT JUDGED: ${sentence}`, ...reasons.map(asCode), ''].join('\n\n'));
+    appendFileSync(page, [`# NOT JUDGED: ${sentence}`, ...reasons.map(indented), ''].join('\n\n'));
   if (isThere === 'true') writeNote(out, 'error', sentence, reasons.join('\n'));
 }
 
-const asCode = (text: string) => text.replace(/^/gm, '    ');
-
-function annotate(out: Output, kind: 'error' | 'warning', findings: readonly Finding[]): void {
-  const counted = findings.filter(({ level }) => level === 'required');
+function annotate(
+  out: Output,
+  kind: 'error' | 'warning',
+  findings: readonly Finding[],
+  what: Outcome,
+): void {
+  const counted = findings.filter(({ level, outcome }) => level === 'required' && outcome === what);
   for (const { first, findings: members } of groupFindings(counted).slice(0, mostAnnotations)) {
     const title = foldIds(members.map(({ id }) => id));
     const message = `${requirementOf(first.id).sentence} ${reasonInOneLine(first)}`;

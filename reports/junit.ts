@@ -9,8 +9,6 @@ import { reasonInOneLine, reasonOf } from './finding-text.ts';
 import type { Report } from './report.ts';
 import { ownPath } from './report-folder.ts';
 
-const suiteName = 'helpers/run/conformance.test.js';
-
 /**
  * REPORTS_DIR/junit.xml: a test case a requirement, and one more where the suite itself failed, so that no
  * reader takes that for a good run. A breach is a failure; what is inconclusive is an error.
@@ -26,19 +24,18 @@ function toXml(record: RunRecord): string {
     ...record.findings.map(toTestCase),
     ...(record.verdict === 'suite-failure' ? [suiteFailure(record)] : []),
   ];
-  const count = (name: string) => String(cases.filter((one) => name in one).length);
-  const time = String(record.durationMs / 1000);
+  const count = (name: string) => cases.filter((one) => name in one).length;
   const counts = {
-    '@_tests': String(cases.length),
+    '@_tests': cases.length,
     '@_failures': count('failure'),
     '@_errors': count('error'),
+    '@_time': record.durationMs / 1000,
   };
   const suite = {
-    '@_name': suiteName,
+    '@_name': 'helpers/run/conformance.test.js',
     '@_timestamp': record.startedAt.toISOString(),
     ...counts,
     '@_skipped': count('skipped'),
-    '@_time': time,
     properties: {
       property: [
         { '@_name': 'verdict', '@_value': record.verdict },
@@ -47,31 +44,33 @@ function toXml(record: RunRecord): string {
     },
     testcase: cases,
   };
-  const document = {
-    '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' },
-    testsuites: { '@_name': manifest.name, ...counts, '@_time': time, testsuite: suite },
-  };
   const builder = new XMLBuilder({ ignoreAttributes: false, format: true, indentBy: '    ' });
-  return builder.build(document);
+  return builder.build({
+    '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' },
+    testsuites: { '@_name': manifest.name, ...counts, testsuite: suite },
+  });
 }
 
 function toTestCase(finding: Finding) {
   const { id, outcome, level, durationMs } = finding;
   const { sentence, source } = requirementOf(id);
-  const reason = withoutControls(reasonOf(finding));
-  const told = { '@_message': withoutControls(reasonInOneLine(finding)), '#text': reason };
-  const type = level === 'advisory' ? 'Advice' : 'AssertionError';
+  const text = withoutControls(reasonOf(finding));
+  const message = withoutControls(reasonInOneLine(finding));
   return {
     '@_classname': `${manifest.name}.${chapterOf(id)}`,
     '@_name': `${id}: ${sentence}`,
-    '@_time': String(durationMs / 1000),
+    '@_time': durationMs / 1000,
     ...(outcome === 'failed' && {
-      failure: { ...told, '@_type': type, '#text': `${reason}\ncontract  ${source}` },
+      failure: {
+        '@_message': message,
+        '@_type': level === 'advisory' ? 'Advice' : 'AssertionError',
+        '#text': `${text}\ncontract  ${source}`,
+      },
     }),
-    ...(outcome === 'inconclusive' && { error: { ...told, '@_type': 'Trouble' } }),
-    ...((outcome === 'not-run' || outcome === 'waived') && {
-      skipped: { '@_message': reason },
+    ...(outcome === 'inconclusive' && {
+      error: { '@_message': message, '@_type': 'Trouble', '#text': text },
     }),
+    ...((outcome === 'not-run' || outcome === 'waived') && { skipped: { '@_message': text } }),
   };
 }
 
@@ -80,7 +79,7 @@ function suiteFailure({ reason = '' }: RunRecord) {
   return {
     '@_classname': manifest.name,
     '@_name': 'The suite itself',
-    '@_time': '0',
+    '@_time': 0,
     error: { '@_message': told.split('\n')[0] ?? '', '@_type': 'SuiteFailure', '#text': told },
   };
 }

@@ -52,18 +52,16 @@ function shorten({ request, response, error }: Exchange): KeptExchange {
   };
 }
 
-type Header = readonly [name: string, value: string];
-
-function message(headers: readonly Header[], body: string | undefined): KeptMessage {
+function message(
+  headers: readonly (readonly [name: string, value: string])[],
+  body: string | undefined,
+): KeptMessage {
   const lines = headers.map(([name, value]) => cut(`${name}: ${value}`, longestHeader));
   return { headers: lines, ...(body && { body: cut(body, longestBody) }) };
 }
 
 function cut(text: string, longest: number): string {
   if (text.length <= longest) return text;
-  const beginning = text
-    .slice(0, longest)
-    .toWellFormed()
-    .replace(/\ufffd$/, '');
-  return `${beginning}… (${text.length - beginning.length} more characters)`;
+  const beginning = text.slice(0, longest).toWellFormed();
+  return `${beginning}… (${text.length - longest} more characters)`;
 }

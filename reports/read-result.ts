@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Finding, Outcome } from '../contract/finding.ts';
-import type { Level } from '../contract/requirement.ts';
+import type { Finding } from '../contract/finding.ts';
 import type { RunRecord, RunTarget } from '../contract/run-record.ts';
 import { shownValue } from '../contract/shown-values.ts';
 import { readNamedFile } from '../helpers/state/index.ts';
@@ -10,20 +9,16 @@ import { commandLine } from '../setup/command-line.js';
 import type { AnswerForms } from './answer-forms.ts';
 import type { KeptExchange } from './kept-exchanges.ts';
 
-type Why = Pick<
-  Finding,
-  'cause' | 'breach' | 'text' | 'hint' | 'unasked' | 'waiver' | 'secondLook'
->;
+type Why = 'cause' | 'breach' | 'text' | 'hint' | 'unasked' | 'waiver' | 'secondLook';
 
-/** Of a result that an earlier version wrote, the reason is the text, and nothing else is known of why. */
-export interface ResultRow extends Why {
+/** A row of a result; of one that an earlier version wrote, only the reason says why. */
+export interface ResultRow
+  extends Pick<Finding, Why | 'level' | 'outcome'>,
+    Partial<Pick<Finding, 'durationMs'>> {
   readonly id: string;
-  readonly level: Level;
-  readonly outcome: Outcome;
   readonly reason?: string;
   readonly title?: string;
   readonly source?: string;
-  readonly durationMs?: number;
   /** The places of those that prove a breach among the exchanges of the result. */
   readonly proof?: readonly number[];
 }
@@ -77,43 +72,21 @@ export type Show = (text: string) => string;
  * @throws UnusableResult where it is missing, torn, or not of the schema that this suite writes.
  */
 export function readResult(file: string, show: Show): Result {
-  const content = shownValue(parse(file, readText(file)), show);
-  const schema = (content as { schema?: unknown } | null)?.schema;
-  if (typeof schema === 'number' && schema !== 1)
-    throw new UnusableResult(
-      `${file} is of schema ${schema}, and this suite reads schema 1: use the version of the suite that wrote it.`,
-    );
+  const content = shownValue(readJson(file), show);
   const problem = validatorOf('conformance.json')(content);
-  if (problem === undefined) return withTexts(content as Result);
-  throw new UnusableResult(`${file} is not a result of this suite: ${shorten(problem)}. ${cure}.`);
-}
-
-function withTexts(result: Result): Result {
-  const requirements = result.requirements.map((row) =>
-    row.cause === undefined && row.reason !== undefined ? { ...row, text: row.reason } : row,
+  if (problem === undefined) return content as Result;
+  throw new UnusableResult(
+    `${file} is not a result of this suite: ${problem.slice(0, 300)}. ${cure}.`,
   );
-  return { ...result, requirements };
 }
 
-function readText(file: string): string {
+function readJson(file: string): unknown {
   if (!existsSync(file)) throw new UnusableResult(`${file} does not exist. ${cure}.`);
   try {
-    return readNamedFile(file);
-  } catch (error) {
-    throw new UnusableResult(`${file} cannot be read: ${(error as Error).message}.`);
-  }
-}
-
-function parse(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
+    return JSON.parse(readNamedFile(file));
   } catch (error) {
     throw new UnusableResult(
-      `${file} is torn or no JSON: ${(error as Error).message}. Run again to have it written anew.`,
+      `${file} is torn or no JSON, or cannot be read: ${(error as Error).message}. Run again to have it written anew.`,
     );
   }
-}
-
-function shorten(text: string): string {
-  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }

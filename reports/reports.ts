@@ -36,6 +36,4 @@ export function clearReports(reportsDir: string): void {
     removeOwn(reportsDir, name);
 }
 
-function filesOf(reports: readonly Report[]): string[] {
-  return reports.flatMap(({ file }) => file ?? []);
-}
+const filesOf = (reports: readonly Report[]) => reports.flatMap(({ file }) => file ?? []);

@@ -26,10 +26,9 @@ export function writeResultFile(record: RunRecord): string {
   return file;
 }
 
-/** The record in the shape of schemas/conformance.json. */
+/** The record in the shape of schemas/conformance.json; what is undefined is not written. */
 function toResult(record: RunRecord) {
   const { baseUrl, environment, version, embedded, judgedFrom } = record.target;
-  const reasons = [record.reason, record.baseline].filter((text) => text !== undefined);
   const { target, only, ids, shard, without, gate } = record.selection;
   const kept = new KeptExchanges(record.exchanges);
   const answers = answerFormsOf(record, kept);
@@ -38,21 +37,15 @@ function toResult(record: RunRecord) {
     schema: 1,
     suite: { version: manifest.version, requirements: catalogueHash },
     target: { baseUrl, environment, version, embedded, judgedFrom },
-    ...(record.resources.length > 0 && { resources: record.resources }),
-    selection: {
-      ...(target !== undefined && { target }),
-      only: ids ?? only,
-      ...(shard !== undefined && { shard }),
-      without,
-      gate,
-    },
+    resources: record.resources.length > 0 ? record.resources : undefined,
+    selection: { target, only: ids ?? only, shard, without, gate },
     startedAt: record.startedAt.toISOString(),
     durationMs: Math.round(record.durationMs),
     requests: record.requests,
     made: record.made,
     verdict: record.verdict,
     scope: scopeOf(record.findings),
-    ...(reasons.length > 0 && { reason: reasons.join(' ') }),
+    reason: [record.reason, record.baseline].filter(Boolean).join(' ') || undefined,
     requirements,
     observations: record.observations,
     ...(record.exchanges.size > 0 && { answers, exchanges: kept.all }),
@@ -71,7 +64,7 @@ function toResultRow({ proof, way: _, durationMs, ...finding }: Finding, exchang
   return {
     ...{ id, level, outcome },
     ...(outcome !== 'passed' && { reason: reasonOf(finding), ...why }),
-    ...(kept.length > 0 && { proof: kept }),
+    proof: kept.length > 0 ? kept : undefined,
     ...{ title, source, durationMs: Math.round(durationMs) },
   };
 }

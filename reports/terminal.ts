@@ -11,30 +11,24 @@ export interface Output {
   hasColors?(): boolean;
 }
 
-export interface TerminalOptions {
-  /** By default on a terminal only, and never with NO_COLOR. */
-  readonly colour?: boolean;
-  /** Characters a line; by default what the terminal has, 60 to 100. */
-  readonly width?: number;
-}
-
 type Style = Parameters<typeof styleText>[0];
 
 /** Lines on an output: wrapped, indented and coloured where it can show colours. */
 export class Terminal {
-  readonly out: Output;
   readonly width: number;
+  readonly #out: Output;
   readonly #colour: boolean;
 
-  constructor(out: Output, options: TerminalOptions = {}) {
-    this.out = out;
-    this.width = options.width ?? Math.min(Math.max(out.columns ?? 90, 60), 100);
-    this.#colour = options.colour ?? (out.isTTY === true && out.hasColors?.() === true);
+  /** @param width characters a line; by default what the terminal has, 60 to 100 */
+  constructor(out: Output, width = Math.min(Math.max(out.columns ?? 90, 60), 100)) {
+    this.#out = out;
+    this.width = width;
+    this.#colour = out.isTTY === true && out.hasColors?.() === true;
   }
 
   /** A line, or an empty one. */
   line(text = ''): void {
-    this.out.write(`${text}\n`);
+    this.#out.write(`${text}\n`);
   }
 
   /** Text of any length, wrapped and indented by a number of spaces. */

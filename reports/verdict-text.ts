@@ -1,33 +1,43 @@
 import type { Finding, Outcome } from '../contract/finding.ts';
 import { recordNoun, recordNouns } from '../contract/resources.ts';
-import type { RunRecord, RunSelection } from '../contract/run-record.ts';
+import type { RunRecord, RunSelection, RunTarget } from '../contract/run-record.ts';
 import { isLeftOut, scopeOf } from '../contract/verdict.ts';
 import { commandFor } from '../setup/command-line.js';
 
 /** What the run took, and what it left on the target. */
 export function tellTraffic(record: RunRecord): string {
-  const { requests, durationMs, unaccounted } = record;
+  const { requests, durationMs, unaccounted, swept = 0 } = record;
   const seconds = `${(durationMs / 1000).toFixed(1)} s`;
-  const asked = unaccounted
-    ? `${seconds}. The run broke off, so its requests were not counted.`
-    : `${tellCount(requests, 'request')} in ${seconds}.`;
-  return [asked, ...tellSwept(record), tellRecords(record)].join(' ');
-}
-
-function tellSwept({ swept = 0 }: RunRecord): string[] {
-  if (swept === 0) return [];
   const those = tellCount(swept, recordNoun, recordNouns);
-  return [`${those} that killed runs had left ${swept === 1 ? 'was' : 'were'} removed first.`];
+  return [
+    unaccounted
+      ? `${seconds}. The run broke off, so its requests were not counted.`
+      : `${tellCount(requests, 'request')} in ${seconds}.`,
+    ...(swept === 0
+      ? []
+      : [`${those} that killed runs had left ${swept === 1 ? 'was' : 'were'} removed first.`]),
+    tellRecords(record),
+  ].join(' ');
 }
 
 function tellRecords({ made, leftovers, unaccounted }: RunRecord): string {
+  const left = leftovers.length;
   if (unaccounted)
-    return leftovers.length === 0
+    return left === 0
       ? `No ${recordNoun} is left, by its journal.`
-      : `${tellCount(leftovers.length, recordNoun, recordNouns)} may be left on the target, by its journal:`;
-  if (made === 0 && leftovers.length === 0) return `No ${recordNoun} was made.`;
-  if (leftovers.length === 0) return `${tellCount(made, recordNoun, recordNouns)} made, none left.`;
-  return `${tellCount(made, recordNoun, recordNouns)} made, ${leftovers.length} may be left on the target:`;
+      : `${tellCount(left, recordNoun, recordNouns)} may be left on the target, by its journal:`;
+  if (made === 0 && left === 0) return `No ${recordNoun} was made.`;
+  const rest = left === 0 ? 'none left.' : `${left} may be left on the target:`;
+  return `${tellCount(made, recordNoun, recordNouns)} made, ${rest}`;
+}
+
+/** The service that a run is about, or whose answers to an earlier run are judged again. */
+export function tellTarget({ baseUrl, embedded, environment, version, judgedFrom }: RunTarget) {
+  const kind = embedded ? 'the embedded reference service' : `${environment} environment`;
+  const service = `${baseUrl} (${kind}, version ${version})`;
+  return judgedFrom === undefined
+    ? `Target: ${service}`
+    : `Judged again: what ${service} answered to the run of ${judgedFrom}. It is asked nothing.`;
 }
 
 /** What was chosen of all there is to ask. */
@@ -38,24 +48,17 @@ export function tellSelection({ only, ids, shard, without }: RunSelection): stri
     ...(shard === undefined ? [] : [`shard ${shard.index} of ${shard.of}`]),
     ...(without.length === 0 ? [] : [`without ${without.join(', ')}`]),
   ];
-  return chosen.length === 0 ? 'everything' : chosen.join('; ');
+  return chosen.join('; ') || 'everything';
 }
 
 /** What the baseline of the run does not know yet, and how to have it gate; undefined where that is nothing. */
 export function tellNew({ findings, selection }: RunRecord): string | undefined {
-  const { target, only, ids, shard } = selection;
   const fresh = findings.filter(({ isNew }) => isNew === true);
   if (fresh.length === 0) return undefined;
-  const counts = outcomes.flatMap((outcome) => {
-    const count = fresh.filter((one) => one.outcome === outcome).length;
-    return count > 0 || outcome === 'passed' || outcome === 'failed'
-      ? `${count} ${words[outcome]}`
-      : [];
-  });
-  const command = commandFor(target, 'baseline');
-  const isPart = only.length > 0 || ids !== undefined || shard !== undefined;
-  const how = isPart ? 'take the baseline again with a whole run' : 'take the baseline again';
-  return `New since the baseline: ${counts.join(', ')}; ${how} to gate on them${isPart ? '' : `: ${command}`}`;
+  const counts = [...Map.groupBy(fresh, ({ outcome }) => outcome)].map(
+    ([outcome, members]) => `${members.length} ${words[outcome]}`,
+  );
+  return `New since the baseline: ${counts.join(', ')}; take the baseline again with a whole run to gate on them: ${commandFor(selection.target, 'baseline')}`;
 }
 
 /** The verdict, and what it rests on, in a line. */
@@ -167,7 +170,7 @@ export const words: Readonly<Record<Outcome, string>> = {
   'not-run': 'not run',
 };
 
-const outcomes = Object.keys(words) as Outcome[];
+export const outcomes = Object.keys(words) as Outcome[];
 
 function tellCount(number: number, noun: string, nouns = `${noun}s`): string {
   return `${number} ${number === 1 ? noun : nouns}`;

@@ -1,4 +1,4 @@
-import { type Chapter, forEachSuffix, open, required } from '../requirement.ts';
+import { type Chapter, forEachSuffix, open, requiring } from '../requirement.ts';
 import {
   defaultOf,
   editableProperties,
@@ -8,7 +8,7 @@ import {
   writableProperties,
 } from '../resource.ts';
 
-const needs = ['writes'] as const;
+const written = requiring('writes');
 
 /** The kinds whose default is documented for every property, by the ends of their requirements' ids. */
 const kindsByRow: Readonly<Record<string, readonly [becomes: string, ...kinds: PropertyKind[]]>> = {
@@ -48,8 +48,7 @@ export function defaultsRows(resource: Resource): Chapter {
     names: readonly string[],
     source: string,
     sentenceOf: (property: string) => string,
-  ): Chapter =>
-    forEachSuffix(id, names, (property) => required(source, sentenceOf(property), ...needs));
+  ): Chapter => forEachSuffix(id, names, (property) => written(source, sentenceOf(property)));
   const becomes = (value: string) => (property: string) =>
     `${property} missing on create becomes ${value}.`;
   const [withDefault, without] = [
@@ -92,7 +91,7 @@ export function defaultsRows(resource: Resource): Chapter {
     'defaults/others': open(
       `${name} rule 2`,
       'The default of every other property, on create and on update, is not documented.',
-      ...needs,
+      'writes',
     ),
   };
 }

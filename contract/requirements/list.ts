@@ -1,8 +1,8 @@
-import { type Chapter, forEachSuffix, open, required } from '../requirement.ts';
+import { type Chapter, forEachSuffix, open, required, requiring } from '../requirement.ts';
 import type { Resource } from '../resource.ts';
 import { nounOf } from '../resource-names.ts';
 
-const needs = ['writes'] as const;
+const written = requiring('writes');
 
 /** What is required of a list: that of an editable object, or one that stands for itself. */
 export function listRows(resource: Resource): Chapter {
@@ -15,23 +15,20 @@ export function listRows(resource: Resource): Chapter {
       `GET ${list.path} answers 200 and a list.`,
     ),
     ...((kind === 'editable object' || of !== undefined) && {
-      'list/shows-created': required(
+      'list/shows-created': written(
         'Result kinds (list)',
         `A created ${noun} is in the list, once.`,
-        ...needs,
       ),
-      'list/drops-deleted': required(
+      'list/drops-deleted': written(
         'Result kinds (list)',
         `A deleted ${noun} is no longer in the list.`,
-        ...needs,
       ),
     }),
     ...(kind === 'editable object' &&
       forEachSuffix('list/read-only', ['POST', 'PUT', 'DELETE'], (method) =>
-        required(
+        written(
           'Resource endpoints rule 5',
           `${method} on the list does not succeed and changes nothing.`,
-          ...needs,
         ),
       )),
     'list/shape': open(

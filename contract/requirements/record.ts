@@ -1,4 +1,4 @@
-import { type Chapter, forEachSuffix, open, required } from '../requirement.ts';
+import { type Chapter, forEachSuffix, open, required, requiring } from '../requirement.ts';
 import {
   editableProperties,
   propertiesOf,
@@ -7,7 +7,7 @@ import {
 } from '../resource.ts';
 import { nounOf, oneOf } from '../resource-names.ts';
 
-const stated = (source: string, sentence: string) => required(source, sentence, 'writes');
+const stated = requiring('writes');
 
 /** What is required of one record, and of each of its properties. */
 export function recordRows(resource: Resource): Chapter {

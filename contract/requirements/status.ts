@@ -1,8 +1,8 @@
-import { type Chapter, forEachSuffix, open, required } from '../requirement.ts';
+import { type Chapter, forEachSuffix, open, required, requiring } from '../requirement.ts';
 import type { Resource } from '../resource.ts';
 import { oneOf } from '../resource-names.ts';
 
-const needs = ['writes'] as const;
+const written = requiring('writes');
 
 /** What is required of the answers to what cannot be done. */
 export function statusRows(resource: Resource): Chapter {
@@ -12,20 +12,18 @@ export function statusRows(resource: Resource): Chapter {
 
 function unknownRows(resource: Resource, methods: readonly string[]): Chapter {
   return forEachSuffix('status/404-unknown-customer', methods, (method) =>
-    required(
+    (method === 'GET' ? required : written)(
       'Errors rule 2',
       `${method} of ${oneOf(resource)} that does not exist answers 404${method === 'PUT' ? ' and creates nothing' : ''}.`,
-      ...(method === 'GET' ? [] : needs),
     ),
   );
 }
 
 const editableRows = (resource: Resource): Chapter => ({
   ...forEachSuffix('status/400-missing-body', ['POST', 'PUT'], (method) =>
-    required(
+    written(
       'Errors (400: not all required parameters are given)',
       `${method} without its body answers 400 and changes nothing.`,
-      ...needs,
     ),
   ),
   ...unknownRows(resource, ['GET', 'PUT', 'DELETE']),
@@ -34,10 +32,9 @@ const editableRows = (resource: Resource): Chapter => ({
     'A resource that does not exist answers 404.',
   ),
   ...forEachSuffix('status/malformed-body-stores-nothing', ['POST', 'PUT'], (method) =>
-    required(
+    written(
       'Errors',
       `${method} with broken JSON is not answered with success and stores nothing.`,
-      ...needs,
     ),
   ),
   'status/error-shape': open(

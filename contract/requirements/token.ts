@@ -1,9 +1,17 @@
-import { advisory, type Chapter, forEachSuffix, open, required } from '../requirement.ts';
+import {
+  advisory,
+  type Chapter,
+  forEachSuffix,
+  open,
+  required,
+  requiring,
+} from '../requirement.ts';
 
 const grants = ['code', 'refresh'] as const;
 const grantName = { code: 'authorization_code', refresh: 'refresh_token' } as const;
 // The code of the code grant comes through the browser; the refresh grant can do without one.
-const needsOf = { code: ['browser'], refresh: [] } as const;
+const walked = requiring('browser');
+const ofGrant = { code: walked, refresh: required };
 
 /** The members that every token response has. */
 export const tokenResponseMembers = [
@@ -26,23 +34,20 @@ export function isLifetime(told: unknown, seconds = 0): told is number {
 }
 
 const checked = (parameter: string) => (grant: (typeof grants)[number]) =>
-  required(
+  ofGrant[grant](
     parameter === 'client_secret' ? 'Token request' : 'Authentication 8; Token request',
     `With grant_type=${grantName[grant]}, a wrong or a missing ${parameter} obtains no token.`,
-    ...needsOf[grant],
   );
 
 export const token = {
-  'token/code-response': required(
+  'token/code-response': walked(
     'Token response',
     'An authorization code is exchanged for a JSON object, with status 200.',
-    ...needsOf.code,
   ),
   ...forEachSuffix('token/code-response', tokenResponseMembers, (member) =>
-    required(
+    walked(
       'The service objects (token response)',
       `The token response to an authorization code has ${member}, in its documented type.`,
-      ...needsOf.code,
     ),
   ),
   'token/refresh-response': required(
@@ -61,10 +66,9 @@ export const token = {
     'expires_in is the integer 7200.',
   ),
   'token/scope': required('The service objects (scope)', 'The granted scope is the one scope.'),
-  'token/code-token-opens-api': required(
+  'token/code-token-opens-api': walked(
     'Authentication 3; Authentication 7',
     'The access token of the code flow is accepted by the API.',
-    ...needsOf.code,
   ),
   'token/refreshed-token-opens-api': required(
     'States and transitions',

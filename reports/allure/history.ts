@@ -1,30 +1,20 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TestResult } from 'allure-js-commons';
+import type { Finding } from '../../contract/finding.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
-import type { Scope } from '../../contract/verdict.ts';
 import { writeWhole } from '../write-whole.ts';
 
 /** One run in the words of Allure: what came of each requirement, and a name, which is that of the target. */
 interface Run {
   readonly name: string;
-  /** Absent in what an earlier version wrote. */
-  readonly scope?: Scope;
-  readonly testResults: Readonly<Record<string, RunResult>>;
-}
-
-interface RunResult {
-  readonly fullName: string;
-  readonly labels?: readonly { readonly name: string; readonly value?: string }[];
-}
-
-/** What came of each requirement that a run judged, by its id. */
-export interface JudgedRun {
-  readonly scope: Scope;
-  readonly outcomes: ReadonlyMap<string, string>;
+  readonly testResults: Readonly<
+    Record<string, Pick<TestResult, 'labels'> & { readonly fullName: string }>
+  >;
 }
 
 /** So many runs are known of a target. */
-export const runsInHistory = 20;
+const runsInHistory = 20;
 
 /** The runs of the target of a run that are known in its REPORTS_DIR. */
 export function historyOf({ reportsDir, target }: RunRecord): RunHistory {
@@ -36,34 +26,40 @@ export function titleOf({ embedded, baseUrl }: RunRecord['target']): string {
   return `Conformance of ${embedded ? 'the embedded reference service' : baseUrl}`;
 }
 
+/** Whether a run came to ask, of a requirement that it was to ask. */
+export function isAsked({ outcome, unasked }: Finding): boolean {
+  return outcome !== 'not-run' && unasked === undefined;
+}
+
 /** The runs of one target in a file of the runs of all targets, one line of JSON each. */
 export class RunHistory {
   readonly #file: string;
   readonly #name: string;
-  readonly #lines: readonly string[];
-  readonly #own: readonly string[];
+  readonly #own: readonly Run[];
+  readonly #others: readonly Run[];
 
   /** Lines that are torn, as those of a run that was killed may be, are set aside and told. */
   constructor(file: string, name: string) {
     this.#file = file;
     this.#name = name;
-    const lines = existsSync(file) ? linesOf(readFileSync(file, 'utf8')) : [];
+    const lines = linesIn(file);
     const torn = lines.filter((line) => runIn(line) === undefined);
     if (torn.length > 0) setAside(file, torn);
-    this.#lines = lines.filter((line) => !torn.includes(line));
-    this.#own = this.#lines.filter((line) => runIn(line)?.name === name);
+    const runs = lines.flatMap((line) => runIn(line) ?? []);
+    this.#own = runs.filter((run) => run.name === name);
+    this.#others = runs.filter((run) => run.name !== name);
   }
 
-  /** What came of each requirement that a run judged, run after run. */
-  get runs(): readonly JudgedRun[] {
-    return this.#own.map((line) => {
-      const { testResults = {}, scope = 'whole' } = runIn(line) ?? {};
-      const outcomes = Object.values(testResults).map(({ fullName, labels }) => {
-        const outcome = labels?.find(({ name }) => name === 'outcome')?.value ?? '';
-        return [fullName, outcome] as const;
-      });
-      return { scope, outcomes: new Map(outcomes) };
-    });
+  /** What came of each requirement, by its id, in the runs that asked for it: the last at the end. */
+  get outcomes(): ReadonlyMap<string, readonly string[]> {
+    const results = this.#own.flatMap(({ testResults }) => Object.values(testResults));
+    const byId = [...Map.groupBy(results, ({ fullName }) => fullName)];
+    return new Map(
+      byId.map(([id, those]) => [
+        id,
+        those.flatMap(({ labels }) => labels.find(({ name }) => name === 'outcome')?.value ?? []),
+      ]),
+    );
   }
 
   /** Writes the runs of this target to a file, for Allure to read and to add one. */
@@ -72,30 +68,23 @@ export class RunHistory {
   }
 
   /** Keeps the run that was added there, with the requirements that were asked: others leave no gap. */
-  takeBack(path: string, asked: ReadonlySet<string>, scope: Scope): void {
-    const added = linesOf(readFileSync(path, 'utf8')).at(-1);
-    const run = added === undefined || this.#own.includes(added) ? undefined : runIn(added);
-    const results = Object.entries(run?.testResults ?? {}).filter(([, { fullName }]) =>
-      asked.has(fullName),
-    );
-    const others = this.#lines.filter((line) => !this.#own.includes(line));
-    const own = [...this.#own];
-    if (results.length > 0)
-      own.push(
-        JSON.stringify({
-          ...run,
-          name: this.#name,
-          scope,
-          testResults: Object.fromEntries(results),
-        }),
-      );
-    writeWhole(this.#file, textOf([...others, ...own.slice(-runsInHistory)]));
+  takeBack(path: string, findings: readonly Finding[]): void {
+    const asked = new Set<string>(findings.filter(isAsked).map(({ id }) => id));
+    const added = linesIn(path)
+      .slice(this.#own.length)
+      .flatMap((line) => runIn(line) ?? [])
+      .map(({ testResults, ...run }) => {
+        const results = Object.entries(testResults).filter(([, one]) => asked.has(one.fullName));
+        return { ...run, name: this.#name, testResults: Object.fromEntries(results) };
+      });
+    const own = [...this.#own, ...(asked.size > 0 ? added : [])];
+    writeWhole(this.#file, textOf([...this.#others, ...own.slice(-runsInHistory)]));
   }
 }
 
 function setAside(file: string, torn: readonly string[]): void {
   const place = `${file}.unreadable`;
-  appendFileSync(place, textOf(torn));
+  appendFileSync(place, torn.map((line) => `${line}\n`).join(''));
   process.stderr.write(
     `\nREPORTS_DIR: ${torn.length} of the lines in ${file} cannot be read, as where a run was killed while it wrote. What they hold is in ${place} now, and in no report.\n`,
   );
@@ -110,10 +99,11 @@ function runIn(line: string): Run | undefined {
   }
 }
 
-function linesOf(text: string): string[] {
+function linesIn(file: string): string[] {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   return text.split('\n').filter((line) => line.trim() !== '');
 }
 
-function textOf(lines: readonly string[]): string {
-  return lines.map((line) => `${line}\n`).join('');
+function textOf(runs: readonly Run[]): string {
+  return runs.map((run) => `${JSON.stringify(run)}\n`).join('');
 }

@@ -1,43 +1,28 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { AllureReport } from '@allurereport/core';
 import type AwesomePlugin from '@allurereport/plugin-awesome';
 import { groupings } from './result.ts';
 import type { ResultFolder } from './result-folder.ts';
-
-export interface AllureReportOptions {
-  /** What stands above the report. */
-  readonly title: string;
-  /** One line of JSON for each run, to which one is added; the report shows how a requirement fared in them. */
-  readonly historyFile: string;
-}
-
-/**
- * Makes one HTML file of Allure results that opens from disk and makes no request to anyone.
- * What stood in the output directory before is removed. Returns the path of the report.
- */
-export async function generateAllureReport(
-  { files }: Pick<ResultFolder, 'files'>,
-  outputDir: string,
-  options: AllureReportOptions,
-): Promise<string> {
-  rmSync(outputDir, { recursive: true, force: true });
-  mkdirSync(outputDir, { recursive: true });
-  const report = await prepareReport(outputDir, options);
-  await report.start();
-  for (const file of files) await report.readResult(file);
-  await report.done();
-  return join(outputDir, 'index.html');
-}
 
 /** Allure's generator takes long to load: a run loads it while its worker loads the checks. */
 export function loadGenerator() {
   return Promise.all([import('@allurereport/core'), import('@allurereport/plugin-awesome')]);
 }
 
-async function prepareReport(output: string, options: AllureReportOptions): Promise<AllureReport> {
+/**
+ * Makes one HTML file of Allure results that opens from disk and makes no request to anyone, and adds the run to the
+ * history, of which the report shows how a requirement fared. What stood in the output directory before is removed.
+ * Returns the path of the report.
+ */
+export async function generateAllureReport(
+  { files }: Pick<ResultFolder, 'files'>,
+  output: string,
+  { title, historyFile }: { readonly title: string; readonly historyFile: string },
+): Promise<string> {
+  rmSync(output, { recursive: true, force: true });
+  mkdirSync(output, { recursive: true });
   const [{ AllureReport }, { default: AwesomePlugin }] = await loadGenerator();
-  const settings = {
+  const options = {
     singleFile: true,
     reportLanguage: 'en',
     groupBy: [...groupings],
@@ -45,24 +30,22 @@ async function prepareReport(output: string, options: AllureReportOptions): Prom
     charts: [],
     sections: [],
   };
-  return new AllureReport({
-    name: options.title,
+  const plugin = offGit(new AwesomePlugin(options));
+  const report = new AllureReport({
+    name: title,
     output,
     open: false,
     port: undefined,
-    historyPath: options.historyFile,
+    historyPath: historyFile,
     // The tree has them.
     categories: false,
     reportFiles: { addFile: async (path, data) => writeReportFile(output, path, data) },
-    plugins: [
-      {
-        id: 'awesome',
-        enabled: true,
-        options: settings,
-        plugin: offGit(new AwesomePlugin(settings)),
-      },
-    ],
+    plugins: [{ id: 'awesome', enabled: true, options, plugin }],
   });
+  await report.start();
+  for (const file of files) await report.readResult(file);
+  await report.done();
+  return join(output, 'index.html');
 }
 
 /**
@@ -97,7 +80,7 @@ function writeReportFile(output: string, path: string, data: Buffer): string {
 export function keepToItself(html: string): string {
   return withoutAnalytics(html).replace(
     '<head>',
-    `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}">\n    <style>${look}</style>\n    <script>${stayAtTop}</script>`,
+    `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}">\n    <style>${look}</style>`,
   );
 }
 
@@ -118,17 +101,6 @@ const told = '[data-testid="metadata-item"]';
 const look = `${hidden.join(', ')} { display: none !important; }
       ${header} { flex-wrap: nowrap !important; }
       ${told}, ${told} * { height: auto !important; overflow-wrap: anywhere; white-space: normal !important; }`;
-
-// Allure brings the first row to the middle of the window, and so the verdict out of it.
-const stayAtTop = `{
-      const reader = new AbortController();
-      for (const act of ['keydown', 'pointerdown', 'touchstart', 'wheel'])
-        addEventListener(act, () => reader.abort(), { capture: true, once: true });
-      const stay = ({ target }) => {
-        if (target.matches?.('[data-tree-scroll-container]')) target.scrollTop = 0;
-      };
-      addEventListener('scroll', stay, { capture: true, signal: reader.signal });
-    }`;
 
 const policy = "default-src data: blob: 'unsafe-inline' 'unsafe-eval'";
 

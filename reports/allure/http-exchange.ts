@@ -3,11 +3,10 @@ import type { HttpExchange, HttpExchangeBody } from 'allure-js-commons/http';
 import { ALLURE_HTTP_EXCHANGE_SCHEMA_VERSION } from 'allure-js-commons/http';
 import { applyEdits, format } from 'jsonc-parser';
 import { type Exchange, headerOf } from '../../contract/exchange.ts';
-import type { Asked, Breach } from '../../contract/finding.ts';
-import { inXmlLines, isXml, xmlAround } from './xml-lines.ts';
+import { inXmlLines, isXml } from './xml-lines.ts';
 
-/** An exchange as Allure shows it; of long XML what is around the breach that it proves. */
-export function toHttpExchange(exchange: Exchange, breach?: Breach): HttpExchange {
+/** An exchange as Allure shows it. */
+export function toHttpExchange(exchange: Exchange): HttpExchange {
   const { request, response, error, startedAt, durationMs } = exchange;
   const sent = Object.entries(request.headers);
   return {
@@ -16,16 +15,14 @@ export function toHttpExchange(exchange: Exchange, breach?: Breach): HttpExchang
       method: request.method,
       url: request.url,
       headers: sent.map(toPair),
-      ...(request.body !== undefined && {
-        body: toBody(request.body, request.bodySize, sent, breach),
-      }),
+      ...(request.body !== undefined && { body: toBody(request.body, request.bodySize, sent) }),
     },
     ...(response !== undefined && {
       response: {
         status: response.status,
         statusText: STATUS_CODES[response.status] ?? '',
         headers: response.headers.map(toPair),
-        body: toBody(response.body, response.bodySize, response.headers, breach),
+        body: toBody(response.body, response.bodySize, response.headers),
       },
     }),
     ...(error !== undefined && { error: { name: 'No response', message: error } }),
@@ -34,11 +31,9 @@ export function toHttpExchange(exchange: Exchange, breach?: Breach): HttpExchang
   };
 }
 
-/** An exchange in a few words: `POST /v221/api/…/Customer with "City": null → 201`. Its body is shown with it. */
-export function nameOfExchange({ request, response }: Exchange, asked?: Asked): string {
-  const isAsked = asked?.method === request.method && asked.url === request.url;
-  const saying = isAsked && /^with(out)? /.test(asked.saying ?? '') ? ` ${asked.saying}` : '';
-  return `${request.method} ${shortPathOf(request.url)}${saying} → ${response?.status ?? 'no response'}`;
+/** An exchange in a few words: `POST /v221/api/…/Customer → 201`. Its body is shown with it. */
+export function nameOfExchange({ request, response }: Exchange): string {
+  return `${request.method} ${shortPathOf(request.url)} → ${response?.status ?? 'no response'}`;
 }
 
 type Header = readonly [name: string, value: string];
@@ -51,14 +46,13 @@ function toBody(
   value: string,
   bodySize: number | undefined,
   headers: readonly Header[],
-  breach: Breach | undefined,
 ): HttpExchangeBody {
   const contentType = headerOf(headers, 'Content-Type');
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(contentType ?? '');
   return {
     ...(contentType !== undefined && { contentType }),
     encoding: 'utf8',
-    value: (breach && xmlAround(value, breach)) ?? readable(value, bodySize !== undefined),
+    value: readable(value, bodySize !== undefined),
     size: bodySize ?? Buffer.byteLength(value),
     truncated: bodySize !== undefined,
     ...(isForm && { form: [...new URLSearchParams(value)].map(toPair) }),

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { TestResult } from 'allure-js-commons';
 import { LabelName, Stage, Status } from 'allure-js-commons';
-import { createTestResult, stringifyEnvInfo } from 'allure-js-commons/sdk/reporter';
+import { createTestResult } from 'allure-js-commons/sdk/reporter';
 import type { RunRecord, RunTarget } from '../../contract/run-record.ts';
-import { scopeOf } from '../../contract/verdict.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Report } from '../report.ts';
 import { ownPath, removeOwn } from '../report-folder.ts';
-import { isAsked, RunMarks } from '../run-marks.ts';
 import { tellSelection, tellTraffic, tellVerdict } from '../verdict-text.ts';
 import { historyOf, titleOf } from './history.ts';
 import { generateAllureReport } from './html-report.ts';
 import type { ResultFolder } from './result-folder.ts';
-
-/** What is lent to Allure while it works. */
-const historyOfTarget = 'history-of-target.jsonl';
 
 /** Makes one page of the results that the reporter of vitest has left. */
 export function allureReport(results: ResultFolder): Report {
@@ -22,25 +17,21 @@ export function allureReport(results: ResultFolder): Report {
     name: 'The Allure report',
     file: 'allure-report/index.html',
     async end(run) {
-      if (run.verdict === 'suite-failure') results.putResult(suiteFailure(run));
-      results.put('environment.properties', stringifyEnvInfo(describeRun(run)));
-      await makePage(results, run);
+      const { reportsDir, target, findings, verdict } = run;
+      if (verdict === 'suite-failure') results.writeResult(suiteFailure(run));
+      results.writeEnvironmentInfo(describeRun(run));
+      const history = historyOf(run);
+      const lent = 'history-of-target.jsonl';
+      const historyFile = ownPath(reportsDir, lent);
+      history.lend(historyFile);
+      await generateAllureReport(results, ownPath(reportsDir, 'allure-report'), {
+        title: `${tellVerdict(run)} ${titleOf(target)}`,
+        historyFile,
+      });
+      history.takeBack(historyFile, findings);
+      removeOwn(reportsDir, lent);
     },
   };
-}
-
-async function makePage(results: ResultFolder, run: RunRecord): Promise<void> {
-  const { reportsDir, target, findings } = run;
-  const history = historyOf(run);
-  const historyFile = ownPath(reportsDir, historyOfTarget);
-  history.lend(historyFile);
-  await generateAllureReport(results, ownPath(reportsDir, 'allure-report'), {
-    title: `${tellVerdict(run)} ${titleOf(target)}`,
-    historyFile,
-  });
-  const asked = findings.filter(isAsked);
-  history.takeBack(historyFile, new Set(asked.map(({ id }) => id)), scopeOf(findings));
-  removeOwn(reportsDir, historyOfTarget);
 }
 
 /** What is told of the run as a whole, at the top of the report. */
@@ -53,7 +44,6 @@ function describeRun(run: RunRecord) {
     Gate: selection.gate,
     Started: startedAt.toISOString(),
     Took: tellTraffic(run),
-    'Failed in the last runs, this one at the end': RunMarks.upTo(run).failed.join(', '),
     ...describeTarget(run.target),
   };
 }
@@ -70,23 +60,19 @@ export function describeTarget({ baseUrl, embedded, version, environment }: RunT
 
 /** A result of its own, so that no report of a suite that failed looks good. */
 function suiteFailure({ reason = '', startedAt }: RunRecord): TestResult {
+  const id = 'suite-failure';
   const at = startedAt.getTime();
   return {
     ...createTestResult(randomUUID()),
+    ...{ fullName: id, historyId: id, testCaseId: id, start: at, stop: at },
     name: 'The suite itself failed, which says nothing about the service',
-    fullName: 'suite-failure',
-    historyId: 'suite-failure',
-    testCaseId: 'suite-failure',
     status: Status.BROKEN,
     stage: Stage.FINISHED,
     statusDetails: { message: reason },
-    start: at,
-    stop: at,
     labels: [
       { name: LabelName.FEATURE, value: 'The suite itself' },
-      { name: LabelName.SEVERITY, value: 'blocker' },
       { name: 'result', value: 'The suite itself failed' },
-      { name: 'outcome', value: 'suite-failure' },
+      { name: 'outcome', value: id },
     ],
   };
 }

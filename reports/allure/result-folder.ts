@@ -2,13 +2,19 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { BufferResultFile } from '@allurereport/reader-api';
 import type { TestResult } from 'allure-js-commons';
+import type { EnvironmentInfo } from 'allure-js-commons/sdk';
+import { FileSystemWriter, stringifyEnvInfo } from 'allure-js-commons/sdk/reporter';
 
-/** A folder of Allure results: hundreds of files, held for the page that is made of them, which reads none again. */
-export class ResultFolder {
+/**
+ * A folder of Allure results: hundreds of files, held for the page that is made of them, which reads none again. None
+ * is flushed, as those of Allure's own writer are: what was lost with the power is made again.
+ */
+export class ResultFolder extends FileSystemWriter {
   readonly dir: string;
   readonly #files = new Map<string, BufferResultFile>();
 
   constructor(dir: string) {
+    super({ resultsDir: dir });
     this.dir = dir;
   }
 
@@ -24,7 +30,6 @@ export class ResultFolder {
     return [...this.#files.values()];
   }
 
-  /** Writes a file, without waiting for the disk: what was lost with the power is made again. */
   put(name: string, content: string | Uint8Array): void {
     const bytes = Buffer.from(content);
     mkdirSync(this.dir, { recursive: true });
@@ -32,8 +37,12 @@ export class ResultFolder {
     this.#hold(name, bytes);
   }
 
-  putResult(result: TestResult): void {
+  override writeResult(result: TestResult): void {
     this.put(`${result.uuid}-result.json`, JSON.stringify(result));
+  }
+
+  override writeEnvironmentInfo(info: EnvironmentInfo): void {
+    this.put('environment.properties', stringifyEnvInfo(info));
   }
 
   #hold(name: string, bytes: Buffer): void {

@@ -3,7 +3,6 @@ import { LabelName, Stage, Status } from 'allure-js-commons';
 import { chapterOf, familyOf, requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import type { Finding, Outcome } from '../../contract/finding.ts';
 import { passageAt, placesIn } from '../../contract/map.ts';
-import type { Level } from '../../contract/requirement.ts';
 import { titleOf } from '../chapters.ts';
 import { reasonOf } from '../finding-text.ts';
 
@@ -20,13 +19,6 @@ const groups = {
   passed: 'Passed',
   'not-run': 'Not run',
 } as const;
-
-const severities: Readonly<Record<Level, string>> = {
-  required: 'critical',
-  advisory: 'minor',
-  open: 'trivial',
-  precondition: 'trivial',
-};
 
 const statuses: Readonly<Record<Outcome, Status>> = {
   passed: Status.PASSED,
@@ -65,16 +57,16 @@ export function tellFinding(
     statusDetails: outcome === 'passed' ? {} : { message: reasonOf(finding) },
     steps,
     attachments: [],
+    // What a runner says of files and threads tells a reader of a conformance report nothing.
     labels: [
-      ...result.labels.filter(({ name }) => !described.has(name)),
       { name: 'result', value: groups[groupOf(finding)] },
       { name: LabelName.FEATURE, value: chapter },
       ...(family === undefined ? [] : [{ name: LabelName.STORY, value: family }]),
-      { name: LabelName.SEVERITY, value: severities[level] },
+      { name: LabelName.SEVERITY, value: level === 'required' ? 'critical' : 'minor' },
       { name: 'contract', value: source },
       // The history is told by it.
       { name: 'outcome', value: outcome },
-      ...tagsOf(finding).map((value) => ({ name: LabelName.TAG, value })),
+      ...[level, outcome].map((value) => ({ name: LabelName.TAG, value })),
     ],
   });
 }
@@ -92,22 +84,6 @@ export function placeResult(result: TestResult, finding: Finding, at: number): v
 function groupOf({ outcome, level, see }: Finding): keyof typeof groups {
   if (outcome === 'failed' && see !== undefined) return 'resting';
   return outcome === 'failed' && level === 'advisory' ? 'advice' : outcome;
-}
-
-// What a runner says of files and threads tells a reader of a conformance report nothing.
-const described: ReadonlySet<string> = new Set([
-  LabelName.PARENT_SUITE,
-  LabelName.SUITE,
-  LabelName.SUB_SUITE,
-  LabelName.PACKAGE,
-  LabelName.THREAD,
-  LabelName.HOST,
-  LabelName.LANGUAGE,
-  LabelName.FRAMEWORK,
-]);
-
-function tagsOf({ level, outcome }: Finding): string[] {
-  return outcome === 'passed' || outcome === 'failed' ? [level] : [level, outcome];
 }
 
 /** A reader of a report from disk has no page to look the place up in. */

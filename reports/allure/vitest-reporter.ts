@@ -1,14 +1,8 @@
-import type { TestResult } from 'allure-js-commons';
-import type { EnvironmentInfo } from 'allure-js-commons/sdk';
-import {
-  FileSystemWriter,
-  ReporterRuntime,
-  stringifyEnvInfo,
-} from 'allure-js-commons/sdk/reporter';
+import { ReporterRuntime } from 'allure-js-commons/sdk/reporter';
 import AllureVitestReporter from 'allure-vitest/reporter';
 import type { RunnerTask } from 'vitest';
-import type { TestCase, TestModule, TestProject } from 'vitest/node';
-import type { Exchange } from '../../contract/exchange.ts';
+import type { TestModule, TestProject } from 'vitest/node';
+import type { ExchangeTable } from '../../contract/exchange.ts';
 import { type Finding, type SecondLooks, withSecondLook } from '../../contract/finding.ts';
 import { tellOnce } from '../../contract/tell-once.ts';
 import { ownPath, removeOwn } from '../report-folder.ts';
@@ -25,14 +19,9 @@ import { ResultFolder } from './result-folder.ts';
  */
 export default class ConformanceAllureReporter extends AllureVitestReporter {
   readonly #results: ResultFolder | undefined;
-  readonly #exchanges = new Map<number, Exchange>();
-  readonly #findings: Finding[] = [];
-  readonly #told = new Set<Finding['id']>();
-  #isOpen = false;
+  #findings: ReadonlyMap<Finding['id'], Finding> = new Map();
+  /** That of the test whose result is made. */
   #finding: Finding | undefined;
-  #secondLooks: SecondLooks | undefined;
-  /** The findings of which each breach is told once, when all are known. */
-  #once: ReadonlyMap<Finding['id'], Finding> = new Map();
 
   /** @param options of the results, where a run takes them from; else it is the folder of REPORTS_DIR. */
   constructor({ results }: { readonly results?: ResultFolder } = {}) {
@@ -49,50 +38,38 @@ export default class ConformanceAllureReporter extends AllureVitestReporter {
     if (this.#results !== undefined) loadGenerator().catch(() => undefined);
   }
 
-  /** What passed is told while others are asked. What did not is told beside those that did, when all is over. */
-  onTestCaseResult(test: TestCase): void {
-    const { conformance } = test.meta();
-    if (conformance === undefined) return;
-    const { finding, exchanges } = conformance;
-    this.#open(test.project);
-    this.#findings.push(finding);
-    for (const [number, exchange] of exchanges) this.#exchanges.set(number, exchange);
-    if (finding.outcome === 'passed') this.handleTask((test as unknown as Reported).task);
-  }
-
   override onTestRunEnd(modules: readonly TestModule[]): void {
-    const told = modules.filter(({ project }) => project.name === 'conformance');
-    const [first] = told;
+    const own = modules.filter(({ project }) => project.name === 'conformance');
+    const [first] = own;
     if (first === undefined) return;
-    this.#open(first.project);
-    this.#secondLooks = (first.meta() as { run?: { secondLooks?: SecondLooks } }).run?.secondLooks;
-    this.#once = new Map(tellOnce(this.#findings).map((one) => [one.id, one]));
-    super.onTestRunEnd(told);
+    const handed = own
+      .flatMap(({ children }) => [...children.allTests()])
+      .flatMap((test) => test.meta().conformance ?? []);
+    const { run } = first.meta() as { run?: { secondLooks?: SecondLooks } };
+    const told = tellOnce(handed.map(({ finding }) => finding));
+    this.#findings = new Map(told.map((one) => [one.id, withSecondLook(one, run?.secondLooks)]));
+    this.#open(first.project, new Map(handed.flatMap(({ exchanges }) => exchanges)));
+    super.onTestRunEnd(own);
   }
 
   /** Of two rows that were chosen, a page of hundreds that were not says nothing: the result file has them. */
   override handleTask(task: RunnerTask): void {
-    const finding = task.meta.conformance?.finding;
+    const finding = this.#findings.get(task.meta.conformance?.finding.id ?? '');
     if (finding?.unasked === 'only' || finding?.unasked === 'shard') return;
-    if (finding !== undefined && this.#told.has(finding.id)) return;
-    const told = this.#once.get(finding?.id ?? '') ?? finding;
-    this.#finding = told && withSecondLook(told, this.#secondLooks);
+    this.#finding = finding;
     super.handleTask(task);
-    if (finding !== undefined) this.#told.add(finding.id);
   }
 
-  #open(project: TestProject): void {
-    if (this.#isOpen) return;
-    this.#isOpen = true;
+  #open(project: TestProject, exchanges: ExchangeTable): void {
     const { config, selection } = project.getProvidedContext();
     const { reportsDir, target } = config;
     // Results of an earlier run would count as retries.
     removeOwn(reportsDir, 'allure-results');
     const results = this.#results ?? new ResultFolder(ownPath(reportsDir, 'allure-results'));
-    const evidence = new AllureEvidence(results, this.#exchanges, selection?.target);
+    const evidence = new AllureEvidence(results, exchanges, selection?.target);
     const openedAt = Date.now();
     const runtime = new ReporterRuntime({
-      writer: new FolderWriter(results),
+      writer: results,
       environmentInfo: describeTarget(target),
       listeners: [
         {
@@ -107,28 +84,5 @@ export default class ConformanceAllureReporter extends AllureVitestReporter {
     runtime.writeEnvironmentInfo();
     // biome-ignore lint/complexity/useLiteralKeys: the runtime has no setter, and onInit of the super class would also change the worker.
     this['allureReporterRuntime'] = runtime;
-  }
-}
-
-/** What vitest keeps beside a test that it tells of; Allure's own reporter goes by it, too. */
-interface Reported {
-  readonly task: RunnerTask;
-}
-
-/** Puts into the folder what Allure's own writer writes, and flushes, file after file. */
-class FolderWriter extends FileSystemWriter {
-  readonly #results: ResultFolder;
-
-  constructor(results: ResultFolder) {
-    super({ resultsDir: results.dir });
-    this.#results = results;
-  }
-
-  override writeResult(result: TestResult): void {
-    this.#results.putResult(result);
-  }
-
-  override writeEnvironmentInfo(info: EnvironmentInfo): void {
-    this.#results.put('environment.properties', stringifyEnvInfo(info));
   }
 }

@@ -98,81 +98,29 @@ export interface AnswerChange {
 function compareAnswers(a: AnswerForms, b: AnswerForms): readonly AnswerChange[] {
   // Of a result that knows nothing of them, nothing is said.
   if (Object.keys(a).length === 0 || Object.keys(b).length === 0) return [];
-  const successors = successorsOf(a, b);
-  const succeeding = new Set(successors.values());
-  const kinds = [...new Set([...Object.keys(a), ...Object.keys(b)])].toSorted();
-  const changes = kinds.flatMap((kind) => {
-    if (succeeding.has(kind)) return [];
-    const successor = successors.get(kind) ?? kind;
-    const [before, after] = [a[kind], b[successor]];
+  return keysOf(a, b).flatMap((kind) => {
+    const [before, after] = [a[kind], b[kind]];
     if (before === undefined || after === undefined)
       return { kind, what: 'the answer', from: before && 'given', to: after && 'given' };
-    const moved = { kind, what: 'the answer', from: answerIn(kind), to: answerIn(successor) };
-    return [...(successor === kind ? [] : [moved]), ...compareForms(kind, before, after)];
+    const [from, to] = [tellForm(before), tellForm(after)];
+    return (
+      keysOf(from, to)
+        .filter((what) => from[what] !== to[what])
+        // That some record of a list lacks a value lies in the data.
+        .filter((what) => !what.includes('[].') || filled(from[what]) !== filled(to[what]))
+        .map((what) => ({ kind, what, from: from[what], to: to[what] }))
+    );
   });
-  return inManyKinds(changes);
 }
 
-/** Of kinds of answers that B has no more, those of the same request that A did not have: both tell of success. */
-function successorsOf(a: AnswerForms, b: AnswerForms): ReadonlyMap<string, string> {
-  const goodIn = (some: AnswerForms, others: AnswerForms) =>
-    Object.keys(some).filter((kind) => !(kind in others) && /^2/.test(answerIn(kind)));
-  const fresh = goodIn(b, a);
-  return new Map(
-    goodIn(a, b).flatMap((kind) => {
-      const [successor, ...others] = fresh.filter((one) => requestIn(one) === requestIn(kind));
-      return successor === undefined || others.length > 0 ? [] : [[kind, successor] as const];
-    }),
-  );
-}
-
-/** A kind is a method, an endpoint, a status, and a media type. */
-const requestIn = (kind: string) => kind.split(' ').slice(0, 2).join(' ');
-const answerIn = (kind: string) => kind.split(' ').slice(2).join(' ');
-
-const mostAlike = 3;
-
-function compareForms(kind: string, before: AnswerForm, after: AnswerForm): AnswerChange[] {
-  const [from, to] = [tellForm(before), tellForm(after)];
-  const changes = [...new Set([...Object.keys(from), ...Object.keys(to)])]
-    .filter((what) => from[what] !== to[what])
-    // That some record of a list lacks a value lies in the data.
-    .filter((what) => !what.includes('[].') || filled(from[what]) !== filled(to[what]))
-    .map((what) => ({ kind, what, from: from[what], to: to[what] }));
-  // What comes or goes together is told in a line.
-  const of = ({ what, from, to }: AnswerChange) => {
-    const isMember = !what.startsWith('header ') && (from === undefined || to === undefined);
-    return isMember ? `${from === undefined}` : what;
-  };
-  return [...Map.groupBy(changes, of).values()].flatMap((alike) => {
-    const [first] = alike;
-    if (first === undefined || alike.length <= mostAlike) return alike;
-    const names = alike.slice(0, mostAlike).map(({ what }) => what);
-    const what = `${names.join(', ')} and ${alike.length - mostAlike} more`;
-    return { kind, what, from: first.from && 'given', to: first.to && 'given' };
-  });
+function keysOf(a: object, b: object): string[] {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].toSorted();
 }
 
 /** The forms of what is not null. */
-function filled(forms: string | undefined): string | undefined {
-  return forms
-    ?.split(' or ')
-    .filter((form) => form !== 'null')
-    .join(' or ');
-}
-
-/** Headers that change alike in many kinds of answers, as one change of all of them. */
-function inManyKinds(changes: readonly AnswerChange[]): readonly AnswerChange[] {
-  const groups = Map.groupBy(changes, ({ what, from, to }) => JSON.stringify([what, from, to]));
-  const isOfMany = ({ what, from, to }: AnswerChange) =>
-    what.startsWith('header ') &&
-    (groups.get(JSON.stringify([what, from, to])) ?? []).length > mostAlike;
-  const ofMany = [...groups.values()].flatMap(([first, ...others]) =>
-    first !== undefined && isOfMany(first)
-      ? { ...first, kind: `${others.length + 1} kinds of answers` }
-      : [],
-  );
-  return [...ofMany, ...changes.filter((one) => !isOfMany(one))];
+function filled(forms = 'none'): string {
+  const some = forms.split(' or ').filter((form) => form !== 'null');
+  return some.join(' or ');
 }
 
 function tellForm({ headers, values }: AnswerForm): Record<string, string> {

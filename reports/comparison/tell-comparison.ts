@@ -1,6 +1,5 @@
 import { scopeOf } from '../../contract/verdict.ts';
-import { type Colour, writeHeading } from '../console/blocks.ts';
-import { tellObserved } from '../console/observations.ts';
+import { type Colour, tellObserved, writeHeading } from '../console/blocks.ts';
 import { foldIds } from '../fold-ids.ts';
 import type { Result, ResultRow } from '../read-result.ts';
 import type { Terminal } from '../terminal.ts';
@@ -12,21 +11,45 @@ export interface ReadResult {
   readonly result: Result;
 }
 
-/** Tells on a console what changed from A to B. */
+const usualLines = 20;
+
+/** Tells what changed from A to B, with no more than so many lines of a kind. */
 export function writeComparison(
   terminal: Terminal,
   a: ReadResult,
   b: ReadResult,
   comparison: Comparison,
+  mostLines = usualLines,
 ): void {
   writeSource(terminal, 'A', a);
   writeSource(terminal, 'B', b);
   writeDifferences(terminal, a.result, b.result, comparison);
-  for (const [kind, title, colour] of kinds)
-    writeChanged(terminal, title, colour, comparison[kind]);
-  for (const [kind, title] of rowsOfOne) writeRows(terminal, title, comparison[kind]);
-  writeObservations(terminal, comparison.observations);
-  writeAnswers(terminal, comparison.answers);
+  const { added, gone, observations, answers } = comparison;
+  const lists: readonly (readonly [string, Colour, readonly string[], number?])[] = [
+    ...kinds.map(([kind, title, colour]) => {
+      const rows = comparison[kind];
+      return [title, colour, tellChanged(rows), rows.length] as const;
+    }),
+    ['New requirements, which A does not have', 'cyan', tellRows(added), added.length],
+    ['Gone requirements, which B does not have', 'cyan', tellRows(gone), gone.length],
+    [
+      'Observed otherwise where the contract leaves it open',
+      'cyan',
+      observations.changed.map(
+        ({ key, from, to }) => `${key}: ${tellObserved(from)} → ${tellObserved(to)}`,
+      ),
+    ],
+    ['Observed in B alone', 'gray', observations.added],
+    ['Observed in A alone', 'gray', observations.gone],
+    ['Answers of another form', 'cyan', tellAnswers(answers)],
+  ];
+  for (const [title, colour, lines, count = lines.length] of lists) {
+    if (lines.length === 0) continue;
+    writeHeading(terminal, title, colour, count);
+    for (const line of lines.slice(0, mostLines)) terminal.text(line, 2);
+    const rest = lines.length - mostLines;
+    if (rest > 0) terminal.text(`and ${rest} more: --page and --json tell them all`, 2, 'gray');
+  }
 }
 
 /** Rows whose outcome is another one, by what became of them. */
@@ -38,12 +61,6 @@ export const kinds = [
   ['otherwise', 'Not judged in either, for another reason', 'gray'],
   ['better', 'Better: passed now', 'green'],
 ] as const satisfies readonly (readonly [keyof Comparison, string, Colour])[];
-
-/** Rows that one of the two results does not have. */
-export const rowsOfOne = [
-  ['added', 'New requirements, which A does not have'],
-  ['gone', 'Gone requirements, which B does not have'],
-] as const satisfies readonly (readonly [keyof Comparison, string])[];
 
 function writeSource(terminal: Terminal, name: string, { file, result }: ReadResult): void {
   const { target, startedAt, verdict, requirements } = result;
@@ -67,66 +84,31 @@ function writeDifferences(terminal: Terminal, a: Result, b: Result, { differs }:
   for (const line of told) terminal.text(line, 0, 'yellow');
 }
 
-function writeChanged(
-  terminal: Terminal,
-  title: string,
-  colour: Colour,
-  rows: readonly ChangedRow[],
-): void {
-  if (rows.length === 0) return;
-  writeHeading(terminal, { title, colour }, rows.length);
+function tellChanged(rows: readonly ChangedRow[]): string[] {
   const alike = Map.groupBy(rows, ({ id: _, ...change }) => JSON.stringify(change));
-  for (const members of alike.values()) {
+  return [...alike.values()].flatMap((members) => {
     const [first] = members;
-    if (first === undefined) continue;
-    terminal.text(`${foldIds(members.map(({ id }) => id))} (${first.level})`, 2, colour);
-    terminal.text(`${first.from} → ${first.to}`, 4);
-    if (first.reason !== undefined) terminal.text(first.reason, 4);
-  }
+    if (first === undefined) return [];
+    const { level, from, to, reason = '' } = first;
+    const told = [`${from} → ${to}`, ...reason.split('\n')].join('\n  ').trimEnd();
+    return `${foldIds(members.map(({ id }) => id))} (${level})\n  ${told}`;
+  });
 }
 
-function writeRows(terminal: Terminal, title: string, rows: readonly ResultRow[]): void {
-  if (rows.length === 0) return;
-  writeHeading(terminal, { title, colour: 'cyan' }, rows.length);
-  for (const [outcome, members] of Map.groupBy(rows, ({ outcome }) => outcome))
-    terminal.text(`${outcome}: ${foldIds(members.map(({ id }) => id))}`, 2);
+function tellRows(rows: readonly ResultRow[]): string[] {
+  const groups = Map.groupBy(rows, ({ outcome }) => outcome);
+  return [...groups].map(
+    ([outcome, members]) => `${outcome}: ${foldIds(members.map(({ id }) => id))}`,
+  );
 }
 
-function writeObservations(
-  terminal: Terminal,
-  { changed, added, gone }: Comparison['observations'],
-): void {
-  if (changed.length > 0)
-    writeHeading(
-      terminal,
-      { title: 'Observed otherwise where the contract leaves it open', colour: 'cyan' },
-      changed.length,
-    );
-  for (const { key, from, to } of changed)
-    terminal.text(`${key}: ${tellObserved(from)} → ${tellObserved(to)}`, 2);
-  if (added.length > 0) tellKeys(terminal, 'Observed in B alone', added);
-  if (gone.length > 0) tellKeys(terminal, 'Observed in A alone', gone);
-}
-
-/** More are in the page. */
-const mostAnswers = 20;
-
-function writeAnswers(terminal: Terminal, changes: readonly AnswerChange[]): void {
-  if (changes.length === 0) return;
-  writeHeading(terminal, { title: 'Answers of another form', colour: 'cyan' }, changes.length);
-  for (const [kind, members] of Map.groupBy(changes.slice(0, mostAnswers), (one) => one.kind)) {
-    terminal.text(kind, 2);
-    for (const { what, from = 'none', to = 'none' } of members)
-      terminal.text(`${what}: ${from} → ${to}`, 4);
-  }
-  const rest = changes.length - mostAnswers;
-  if (rest > 0) terminal.text(`and ${rest} more: --page shows them all`, 2, 'gray');
-}
-
-const mostKeys = 6;
-
-function tellKeys(terminal: Terminal, title: string, keys: readonly string[]): void {
-  writeHeading(terminal, { title, colour: 'gray' }, keys.length);
-  const rest = keys.length - mostKeys;
-  terminal.text(`${keys.slice(0, mostKeys).join(', ')}${rest > 0 ? `, and ${rest} more` : ''}`, 2);
+/** Each change once, with the kinds of answers that it is in. */
+function tellAnswers(changes: readonly AnswerChange[]): string[] {
+  const alike = Map.groupBy(
+    changes,
+    ({ what, from = 'none', to = 'none' }) => `${what}: ${from} → ${to}`,
+  );
+  return [...alike].map(
+    ([change, members]) => `${change}\n  ${members.map(({ kind }) => kind).join(', ')}`,
+  );
 }

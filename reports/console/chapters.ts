@@ -1,43 +1,22 @@
-import { chapterOf } from '../../contract/catalogue.ts';
-import type { Finding, Outcome } from '../../contract/finding.ts';
-import { titleOf } from '../chapters.ts';
+import type { Finding } from '../../contract/finding.ts';
+import { countChapters } from '../chapters.ts';
 import type { Terminal } from '../terminal.ts';
-import { words } from '../verdict-text.ts';
-
-const columns: readonly (readonly [Outcome, 'green' | 'red' | 'yellow' | 'gray'])[] = [
-  ['passed', 'green'],
-  ['failed', 'red'],
-  ['inconclusive', 'yellow'],
-  ['waived', 'yellow'],
-  ['not-run', 'gray'],
-];
-
-const narrow = 80;
+import { outcomes, words } from '../verdict-text.ts';
 
 /** A line a chapter of which anything was asked: how many of its requirements came out in which way. */
 export function writeChapters(terminal: Terminal, findings: readonly Finding[]): void {
-  const chapters = [...Map.groupBy(findings, ({ id }) => chapterOf(id))].filter(([, members]) =>
-    members.some(({ outcome }) => outcome !== 'not-run'),
+  const chapters = countChapters(findings).filter(({ count }) =>
+    outcomes.some((outcome) => outcome !== 'not-run' && count(outcome) > 0),
   );
-  const names = chapters.map(([name]) => name);
-  const longestName = Math.max(...names.map((name) => name.length));
-  const longestTitle = Math.max(...names.map((name) => titleOf(name).length));
-  for (const [chapter, members] of chapters) {
-    const name = chapter.padEnd(longestName);
-    const title = terminal.width < narrow ? '' : `  ${titleOf(chapter).padEnd(longestTitle)}`;
-    const heading = `  ${name}${title}`;
-    let [line, room] = [heading, terminal.width - heading.length];
-    for (const [outcome, style] of columns) {
-      const count = members.filter((finding) => finding.outcome === outcome).length;
-      if (count === 0 && outcome !== 'passed') continue;
-      const text = `${String(count).padStart(4)} ${words[outcome]} `;
-      if (text.length > room + 1) {
-        terminal.line(line.trimEnd());
-        [line, room] = [' '.repeat(heading.length), terminal.width - heading.length];
-      }
-      line += terminal.style(count > 0 ? style : 'gray', text);
-      room -= text.length;
-    }
-    terminal.line(line.trimEnd());
+  const longest = (of: 'chapter' | 'title') => Math.max(...chapters.map((one) => one[of].length));
+  const [name, heading] = [longest('chapter'), longest('title')];
+  for (const { chapter, title, count } of chapters) {
+    const told = outcomes
+      .filter((outcome) => count(outcome) > 0 || outcome === 'passed')
+      .map((outcome) => `${String(count(outcome)).padStart(4)} ${words[outcome]}`);
+    const isGreen = count('failed') + count('inconclusive') + count('waived') === 0;
+    const colour = count('failed') > 0 ? 'red' : isGreen ? 'green' : 'yellow';
+    const line = `${chapter.padEnd(name)}  ${title.padEnd(heading)}${told.join(' ')}`;
+    terminal.text(line, 2, colour);
   }
 }

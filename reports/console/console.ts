@@ -1,33 +1,24 @@
-import type { Finding, Outcome } from '../../contract/finding.ts';
+import type { Finding } from '../../contract/finding.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { commandFor } from '../../setup/command-line.js';
 import { commandAgain } from '../again.ts';
 import type { Progress, Report } from '../report.ts';
-import { type Output, Terminal, type TerminalOptions } from '../terminal.ts';
-import { type Section, writeBlocks, writeList } from './blocks.ts';
+import { sectionsOf } from '../sections.ts';
+import { type Output, Terminal } from '../terminal.ts';
+import { tellTarget } from '../verdict-text.ts';
+import { writeBlocks, writeNotRun, writeObservations } from './blocks.ts';
 import { writeChapters } from './chapters.ts';
 import { ofNobody, writeEnding } from './ending.ts';
-import { writeObservations } from './observations.ts';
 import { ConsoleProgress } from './progress.ts';
 
-export interface ConsoleOptions extends TerminalOptions {
+export interface ConsoleOptions {
+  readonly width?: number;
   /** The reports that are named where they are there, below REPORTS_DIR. */
   readonly files?: readonly string[];
   /** Milliseconds that go by. */
   readonly now?: () => number;
 }
-
-const cures = {
-  setup: {
-    what: 'To have configuration, network, login, database and template looked at one by one:',
-    command: (target?: string) => commandFor(target, 'doctor'),
-  },
-  suite: {
-    what: 'This is a fault of the suite and not of the service. To see the place in the code:',
-    command: (target?: string) => `DEBUG=1 ${commandFor(target)}`,
-  },
-} as const;
 
 /** Tells a run on the console, while it goes on and when it is over. */
 export class ConsoleReport implements Report {
@@ -37,28 +28,20 @@ export class ConsoleReport implements Report {
   readonly #options: ConsoleOptions;
 
   constructor(out: Output, options: ConsoleOptions = {}) {
-    this.#terminal = new Terminal(out, options);
+    this.#terminal = new Terminal(out, options.width);
     this.#progress = new ConsoleProgress(this.#terminal, options.now);
     this.#options = options;
   }
 
   begin(target: RunRecord['target']): void {
-    const { baseUrl, environment, version, embedded, isDefault, judgedFrom } = target;
-    if (isDefault) this.#terminal.line(ofNobody('is'));
-    const kind = embedded ? 'the embedded reference service' : `${environment} environment`;
+    if (target.isDefault) this.#terminal.line(ofNobody('is'));
     this.#terminal.line(
       this.#terminal.style('bold', `Accounting API conformance ${manifest.version}`),
     );
-    const service = `${baseUrl} (${kind}, version ${version})`;
-    this.#terminal.text(
-      judgedFrom === undefined
-        ? `Asking ${service}`
-        : `Judging again what ${service} answered to the run of ${judgedFrom}. It is asked nothing.`,
-      0,
-    );
+    this.#terminal.text(tellTarget(target), 0);
     this.#terminal.line();
     this.#progress.begin(
-      judgedFrom === undefined ? 'logging in, and looking at what is there' : 'judging',
+      target.judgedFrom === undefined ? 'logging in, and looking at what is there' : 'judging',
     );
   }
 
@@ -69,74 +52,39 @@ export class ConsoleReport implements Report {
   /** The whole account, with the places of the reports that have been written by then. */
   end(run: RunRecord): void {
     this.#progress.end();
-    const { verdict } = run;
-    if (verdict === 'suite-failure') this.#tellWhyNot(run, cures.suite);
-    else if (verdict === 'setup' || run.isUnbegun) this.#tellWhyNot(run, cures.setup);
+    const { verdict, isUnbegun, selection } = run;
+    if (verdict === 'suite-failure')
+      this.#tellWhyNot(
+        run,
+        'This is a fault of the suite and not of the service. To see the place in the code:',
+        `DEBUG=1 ${commandFor(selection.target)}`,
+      );
+    else if (verdict === 'setup' || isUnbegun)
+      this.#tellWhyNot(
+        run,
+        'To have configuration, network, login, database and template looked at one by one:',
+        commandFor(selection.target, 'doctor'),
+      );
     else this.#tellFindings(run);
     writeEnding(this.#terminal, run, this.#options.files ?? []);
   }
 
-  #tellWhyNot(
-    { reason, findings, selection }: RunRecord,
-    cure: (typeof cures)[keyof typeof cures],
-  ): void {
+  #tellWhyNot({ reason, findings }: RunRecord, what: string, command: string): void {
     this.#terminal.text(reason ?? 'No reason was recorded.', 0, 'yellow');
     this.#terminal.line();
-    this.#terminal.text(cure.what, 0);
-    this.#terminal.line(`  ${cure.command(selection.target)}`);
-    writeBlocks(this.#terminal, sections.failed, findings.filter(isBreach));
+    this.#terminal.text(what, 0);
+    this.#terminal.line(`  ${command}`);
+    for (const breaches of sectionsOf(findings).breaches) writeBlocks(this.#terminal, breaches);
   }
 
   #tellFindings(run: RunRecord): void {
-    const { findings, observations } = run;
-    const terminal = this.#terminal;
-    const select = (outcome: Outcome) => findings.filter((one) => one.outcome === outcome);
-    writeChapters(terminal, findings);
-    // What matters most comes last: that is where a terminal or a pipeline's log is looked at.
-    writeObservations(terminal, observations);
-    writeList(terminal, sections.notRun, select('not-run'));
-    writeBlocks(terminal, sections.advice, select('failed').filter(isAdvice));
-    writeBlocks(terminal, sections.waived, select('waived'));
-    writeBlocks(terminal, sections.inconclusive, select('inconclusive'));
+    const { breaches, others, notRun } = sectionsOf(run.findings);
     const again = (ids: readonly string[]) => commandAgain(ids, run);
-    const isNew = (finding: Finding) => finding.isNew === true;
-    const breaches = findings.filter(isBreach);
-    writeBlocks(terminal, sections.failedNew, breaches.filter(isNew), again);
-    writeBlocks(
-      terminal,
-      sections.failed,
-      breaches.filter((one) => !isNew(one)),
-      again,
-    );
+    writeChapters(this.#terminal, run.findings);
+    // What matters most comes last: that is where a terminal or a pipeline's log is looked at.
+    writeObservations(this.#terminal, run.observations);
+    writeNotRun(this.#terminal, notRun);
+    for (const section of others.toReversed()) writeBlocks(this.#terminal, section);
+    for (const section of breaches.toReversed()) writeBlocks(this.#terminal, section, again);
   }
 }
-
-function isAdvice({ level }: Finding): boolean {
-  return level === 'advisory';
-}
-
-function isBreach(finding: Finding): boolean {
-  return finding.outcome === 'failed' && !isAdvice(finding);
-}
-
-const sections = {
-  failed: { title: 'Failed requirements', colour: 'red' },
-  failedNew: { title: 'Failed, and new since the baseline', colour: 'yellow' },
-  inconclusive: {
-    title: 'Inconclusive',
-    colour: 'yellow',
-    meaning: 'Neither passed nor failed: the check could not be carried through.',
-  },
-  notRun: { title: 'Not run', colour: 'gray', meaning: 'Not held against the service.' },
-  waived: {
-    title: 'Known deviations',
-    colour: 'yellow',
-    meaning: 'Failed, and accepted by the list of known deviations.',
-  },
-  advice: {
-    title: 'Advice',
-    colour: 'cyan',
-    meaning:
-      'The contract is silent here, but a standard that it stands on is not. It counts only with --gate advisory.',
-  },
-} as const satisfies Record<string, Section>;

@@ -32,7 +32,8 @@ export function writeEnding(
         2,
       );
   }
-  for (const [place, file] of thoseIn(record.reportsDir, reports).entries())
+  const written = reports.map((name) => writtenPath(record.reportsDir, name)).filter(existsSync);
+  for (const [place, file] of written.entries())
     terminal.line(`${place === 0 ? 'Reports' : '       '}  ${nearest(file)}`);
   if (record.findings.some(({ outcome }) => outcome === 'failed'))
     terminal.text(
@@ -59,10 +60,6 @@ export function writeEnding(
 /** The first and the last line, so that a forgotten address is not taken for a service that is judged. */
 export function ofNobody(verb: 'is' | 'was'): string {
   return `No target is configured: this ${verb} the embedded reference service.`;
-}
-
-function thoseIn(dir: string, reports: readonly string[]): string[] {
-  return reports.map((name) => writtenPath(dir, name)).filter((file) => existsSync(file));
 }
 
 function nearest(file: string): string {

@@ -31,27 +31,25 @@ export function collectAllureResults(record: RunRecord, shards: readonly Shard[]
     const speaker = speakerOf(finding.id, shards)?.shard;
     const result = (speaker && known.get(speaker)?.get(finding.id)) ?? describe(finding);
     placeResult(result, finding, record.startedAt.getTime());
-    results.putResult(result);
+    results.writeResult(result);
   }
   return results;
 }
 
 const resultsOf = ({ dir }: Shard) => writtenPath(dir, 'allure-results');
 
+/** The results of a shard by their requirements; one that is torn, as the shard was killed, is told and left out. */
 function readResults(dir: string): Map<string, TestResult> {
   const names = existsSync(dir) ? readdirSync(dir).filter(isResult) : [];
-  const results = names.flatMap((name) => readOne(join(dir, name)) ?? []);
+  const results = names.flatMap((name): TestResult[] => {
+    try {
+      return [JSON.parse(readNamedFile(join(dir, name)))];
+    } catch {
+      process.stderr.write(`\n${join(dir, name)} is torn, and what it shows is left out.\n`);
+      return [];
+    }
+  });
   return new Map(results.map((result) => [result.fullName ?? '', result]));
-}
-
-/** A result; undefined where it is torn, which is told: the shard was killed, or its copy broken off. */
-function readOne(file: string): TestResult | undefined {
-  try {
-    return JSON.parse(readNamedFile(file));
-  } catch {
-    process.stderr.write(`\n${file} is torn, and what it shows is left out.\n`);
-    return undefined;
-  }
 }
 
 /** A result for a finding that no shard has one of: a missing shard, or one that kept its result file alone. */

@@ -93,10 +93,9 @@ function conclude(
     const reasons = [conclusion.reason ?? [], ...told.map(tellReason), ...absent].flat();
     return { verdict: 'nonconformant', ...(reasons.length > 0 && { reason: reasons.join('\n') }) };
   }
-  if (conclusion.verdict !== 'conformant' && conclusion.verdict !== 'inconclusive')
-    return conclusion;
   const doubts = [...absent, ...doubtsIn(shards, findings)];
-  return doubts.length > 0
+  const isOpen = conclusion.verdict === 'conformant' || conclusion.verdict === 'inconclusive';
+  return doubts.length > 0 && isOpen
     ? { ...conclusion, verdict: 'inconclusive', reason: doubts.join('\n') }
     : conclusion;
 }
@@ -107,13 +106,10 @@ function hasBreach({ requirements }: Result): boolean {
 
 function doubtsIn(shards: readonly Shard[], findings: readonly Finding[]): string[] {
   const unasked = findings.filter((one) => one.unasked === 'shard').length;
+  const gap = `A shard is missing: ${unasked} requirements were asked in none of ${shards.map(tellShard).join(', ')}.`;
   const interrupted = findings.some((one) => one.unasked === 'interruption');
   return [
-    ...(unasked > 0
-      ? [
-          `A shard is missing: ${unasked} requirements were asked in none of ${shards.map(tellShard).join(', ')}.`,
-        ]
-      : []),
+    ...(unasked > 0 ? [gap] : []),
     ...(interrupted ? ['A shard was interrupted before its end.'] : []),
     ...shards.filter(({ result }) => isDoubtful(result)).map(tellReason),
   ];

@@ -46,22 +46,21 @@ export function isSilent({ unasked }: ResultRow): boolean {
 
 function strangers([first, ...others]: readonly Shard[]): string[] {
   if (first === undefined) return [];
-  const problems = [first, ...others].flatMap(({ dir, result }) => {
-    const { suite, selection } = result;
-    const what =
-      suite.requirements !== catalogueHash
-        ? 'is of another catalogue of requirements'
-        : selection === undefined && 'does not say which share of the requirements it is of';
-    return what
-      ? `${dir} ${what} (suite ${suite.version}): merge it with the version of the suite that made it.`
+  const unfit = [first, ...others].flatMap(({ dir, result: { suite, selection } }) => {
+    const advice = `(suite ${suite.version}): merge it with the version of the suite that made it.`;
+    if (suite.requirements !== catalogueHash)
+      return `${dir} is of another catalogue of requirements ${advice}`;
+    return selection === undefined
+      ? `${dir} does not say which share of the requirements it is of ${advice}`
       : [];
   });
-  for (const other of others)
-    if (!sameTarget(first.result.target, other.result.target))
-      problems.push(
+  const elsewhere = others
+    .filter(({ result }) => !sameTarget(first.result.target, result.target))
+    .map(
+      (other) =>
         `${other.dir} is of ${tellTarget(other)} and ${first.dir} of ${tellTarget(first)}: one verdict is about one target.`,
-      );
-  return problems;
+    );
+  return [...unfit, ...elsewhere];
 }
 
 // The embedded reference service takes a free port in every run.
@@ -75,21 +74,18 @@ function tellTarget({ result }: Shard): string {
 }
 
 function judgedTwice(shards: readonly Shard[]): string[] {
-  const judges = new Map<string, Shard>();
-  const clashes = new Map<string, string[]>();
-  for (const shard of shards)
-    for (const row of shard.result.requirements) {
-      if (row.outcome === 'not-run' || isSilent(row)) continue;
-      const earlier = judges.get(row.id);
-      if (earlier === undefined) judges.set(row.id, shard);
-      else {
-        const pair = `${tellShard(earlier)} and ${tellShard(shard)}`;
-        clashes.set(pair, [...(clashes.get(pair) ?? []), row.id]);
-      }
-    }
+  const judged = shards.flatMap((shard) =>
+    shard.result.requirements
+      .filter((row) => row.outcome !== 'not-run' && !isSilent(row))
+      .map(({ id }) => ({ id, judge: tellShard(shard) })),
+  );
+  const twice = [...Map.groupBy(judged, ({ id }) => id)].filter(([, judges]) => judges.length > 1);
+  const clashes = Map.groupBy(twice, ([, judges]) =>
+    judges.map(({ judge }) => judge).join(' and '),
+  );
   return [...clashes].map(
-    ([pair, ids]) =>
-      `${ids.length} requirements were judged twice, such as ${ids[0]}: in ${pair}. Give each shard once, all of one division I/N.`,
+    ([pair, rows]) =>
+      `${rows.length} requirements were judged twice, such as ${rows[0]?.[0]}: in ${pair}. Give each shard once, all of one division I/N.`,
   );
 }
 

@@ -133,7 +133,7 @@ test('another catalogue and suite are told, with the findings that are new and g
 test.for([
   ['missing', undefined, 'is neither a result, nor a directory'],
   ['torn', '{"schema": 1, "suite"', 'is torn or no JSON'],
-  ['of a later schema', '{"schema": 2}', 'is of schema 2, and this suite reads schema 1'],
+  ['of a later schema', '{"schema": 2}', 'is not a result of this suite'],
   ['something else', '[]', 'is not a result of this suite'],
 ] as const)(
   'a file that is %s is told in a sentence',
@@ -230,7 +230,7 @@ test('what the answers look like is set side by side, also as a page', async ({ 
   const told = await callMain(['compare', a, b, '--page', page], {});
 
   expect(same.text).toContain('City: null or text → none');
-  expect(told.text).toContain('Answers of another form: 5 GET Customer/{id} 200 application/json');
+  expect(told.text).toContain('Answers of another form: 5 ');
   for (const change of [
     'header etag: sent → none',
     'City: null or text → text',
@@ -241,14 +241,10 @@ test('what the answers look like is set side by side, also as a page', async ({ 
     expect(told.text).toContain(change);
   const html = readFileSync(page, 'utf8');
   expect(html).toContain('<h1>WORSE: 1 required requirement failed');
-  expect(html).toContain('<th colspan="3">GET Customer/{id} 200 application/json</th>');
-  expect(html).toContain(
-    '<td>CreditLimit</td><td>decimal number or whole number</td><td>text</td>',
-  );
-  expect(html).toContain('<td>&lt;b&gt;</td>');
-  expect(html).toMatch(
-    /<td>customer\/delete \(required\)\n.*<\/td><td>passed<\/td><td>failed\nasked/,
-  );
+  expect(html).toContain('<th>GET Customer/{id} 200 application/json</th>');
+  expect(html).toContain('CreditLimit: decimal number or whole number → text');
+  expect(html).toContain('&lt;b&gt;: none → boolean');
+  expect(html).toMatch(/customer\/delete \(required\)\n +passed → failed\n +asked/);
   expect(html).not.toContain('<b>');
 });
 
@@ -264,7 +260,7 @@ test('that a record of a list lacks a value is no other form', async ({ folder }
   expect(text).not.toContain('City');
 });
 
-test('a new status hides nothing of the answer, nor does XML, and what is new everywhere is told once', async ({
+test('XML has a form too, another status is another answer, and what is new everywhere is told once', async ({
   folder,
 }) => {
   const url = `${runWith().target.baseUrl}/api/DB1/Customer`;
@@ -275,10 +271,10 @@ test('a new status hides nothing of the answer, nor does XML, and what is new ev
     status: number,
     ...headers: [string, string][]
   ) => exchangeWith(request, { status, body, headers: [['Content-Type', type], ...headers] });
-  const run = (status: number, body: string, date: string, ...headers: [string, string][]) => ({
+  const run = (status: number, date: string, ...headers: [string, string][]) => ({
     exchanges: new Map(
       [
-        answered({ method: 'POST', url }, body, 'application/json', status, ...headers),
+        answered({ method: 'POST', url }, '{}', 'application/json', status, ...headers),
         answered(
           { url: `${url}/1` },
           `<Customer><CocDate>${date}</CocDate><Fax/></Customer>`,
@@ -287,21 +283,20 @@ test('a new status hides nothing of the answer, nor does XML, and what is new ev
           ...headers,
         ),
         answered({ url: `${url}/1` }, '{}', 'application/json', 200, ...headers),
-        answered({ method: 'PUT', url: `${url}/1` }, '{}', 'application/json', 200, ...headers),
       ].entries(),
     ),
   });
-  const whole = '{"CustomerId":"1","Name":"x","City":"y","Fax":null,"Email":"z"}';
-  const a = write(join(folder, 'a'), run(201, whole, '3/9/1998'));
-  const b = write(join(folder, 'b'), run(200, '{"CustomerId":"1"}', '1998-03-09', ['Via', 'x']));
+  const a = write(join(folder, 'a'), run(201, '3/9/1998'));
+  const b = write(join(folder, 'b'), run(200, '1998-03-09', ['Via', 'x']));
 
   const { text } = await callMain(['compare', a, b], {});
 
-  expect(text).toContain('Answers of another form: 4 4 kinds of answers header via: none → sent');
-  expect(text).toContain('Customer.CocDate: date, the year last → date, the year first');
   expect(text).toContain(
-    'POST Customer 201 application/json the answer: 201 application/json → 200 application/json City, Email, Fax and 1 more: given → none',
+    'header via: none → sent GET Customer/{id} 200 application/json, GET Customer/{id} 200 application/xml',
   );
+  expect(text).toContain('Customer.CocDate: date, the year last → date, the year first');
+  expect(text).toContain('the answer: given → none POST Customer 201 application/json');
+  expect(text).toContain('the answer: none → given POST Customer 200 application/json');
 });
 
 test('the page shows both exchanges: what proves a breach, and an example of what the other answered', async ({
@@ -321,16 +316,11 @@ test('the page shows both exchanges: what proves a breach, and an example of wha
       ...breach(`PUT ${url}/7`, 'success', '500, oops'),
       proof: [2],
     },
-    'status/404-unknown-customer/PUT': {
-      ...breach(`PUT ${url}/9`, 'status 404', '200'),
-      proof: [3],
-    },
   });
   const a = write(join(folder, 'a'), {
     exchanges: new Map([
       [1, get('{"City":"x"}', ['ETag', '"1"'])],
       [2, put(1, 200, 'accepted by A')],
-      [3, put(2, 404, 'unknown to A')],
     ]),
   });
   const b = write(join(folder, 'b'), {
@@ -338,7 +328,6 @@ test('the page shows both exchanges: what proves a breach, and an example of wha
     exchanges: new Map([
       [1, get('{"City":null,"<b>":1}')],
       [2, put(7, 500, 'oops of B')],
-      [3, put(9, 200, 'taken by B')],
     ]),
   });
   const older = join(folder, 'older.json');
@@ -352,20 +341,15 @@ test('the page shows both exchanges: what proves a breach, and an example of wha
     });
     return readFileSync(page, 'utf8').split('<tr>');
   };
-  const after = (rows: readonly string[], text: string) =>
-    rows[rows.findIndex((row) => row.includes(text)) + 1];
+  const rowOf = (rows: readonly string[]) =>
+    rows.find((row) => row.startsWith('<th>customer/update<'));
 
   const rows = await pageOf(a, b);
-  expect(after(rows, '>customer/update (')).toMatch(
-    /another request[\s\S]*accepted by A[\s\S]*→ 500<[\s\S]*oops of B/,
-  );
-  expect(after(rows, '>status/404-unknown-customer/PUT (')).toMatch(
-    /unknown to A[\s\S]*taken by B/,
-  );
+  expect(rowOf(rows)).toMatch(/accepted by A[\s\S]*→ 500<[\s\S]*oops of B/);
   expect(rows.join()).toMatch(/ETag: &quot;1&quot;[\s\S]*Authorization: Bearer \*{3}/);
-  expect(after(await pageOf(b, a), '>customer/update (')).toMatch(/oops of B[\s\S]*accepted by A/);
+  expect(rowOf(await pageOf(b, a))).toMatch(/oops of B[\s\S]*accepted by A/);
   const ofOlder = await pageOf(older, b);
-  expect(after(ofOlder, '>customer/update (')).toMatch(/No such exchange was kept[\s\S]*oops of B/);
+  expect(rowOf(ofOlder)).toMatch(/No such exchange was kept[\s\S]*oops of B/);
 });
 
 test('a page that cannot be written is refused', async ({ folder }) => {

@@ -18,7 +18,7 @@ const outputDir = join(reportsDir, 'allure-report');
 const historyFile = join(reportsDir, 'history.jsonl');
 const verdict =
   'NON-CONFORMANT: 7 of 402 required requirements failed, 337 passed, 58 inconclusive.';
-const longLabel = 'Failed in the last runs, this one at the end';
+const longLabel = 'What the operator asked for, in words of some length';
 let report: string;
 let network: AskedProxy;
 let browser: Browser;
@@ -69,23 +69,17 @@ test('it has no tab that says nothing, no share of green, and what failed comes 
   expect(shown.join()).not.toContain('POST makes');
 });
 
-test('it opens at its verdict, which is beside the logo, and no label is cut', async () => {
-  const opened = await browser.newPage({ viewport: { width: 1280, height: 500 } });
+test('the verdict is beside the logo, and no label is cut', async () => {
+  const opened = await browser.newPage();
   await opened.goto(pathToFileURL(report).href);
   const title = opened.getByTestId('report-title');
   const label = opened.getByText(longLabel);
   await opened.getByTestId('tree-leaf').first().waitFor();
-  await opened.waitForTimeout(300);
   const logo = await opened.locator('[class*="report-logo"]').last().boundingBox();
   const told = await title.boundingBox();
 
-  expect(told?.y).toBeGreaterThan(0);
   expect(told?.x).toBeGreaterThan((logo?.x ?? 0) + (logo?.width ?? 0));
   expect(await label.evaluate((key) => key.scrollWidth - key.clientWidth)).toBe(0);
-  await opened.mouse.move(600, 300);
-  await opened.mouse.wheel(0, 2000);
-  await opened.waitForTimeout(300);
-  expect((await title.boundingBox())?.y).toBeLessThan(0);
 });
 
 test('the analytics of Allure are not in the report, and it may fetch nothing', async () => {
@@ -125,7 +119,7 @@ test('each run adds a line to the history, which the report then shows', async (
 
 test('a page without analytics is changed in its head alone', () => {
   expect(keepToItself('<html><head></head><script>a</script></html>')).toMatch(
-    /^<html><head>\s*<meta http-equiv="Content-Security-Policy" [^>]*>\s*<style>[^<]*<\/style>\s*<script>[^<]*<\/script><\/head><script>a<\/script><\/html>$/,
+    /^<html><head>\s*<meta http-equiv="Content-Security-Policy" [^>]*>\s*<style>[^<]*<\/style><\/head><script>a<\/script><\/html>$/,
   );
 });
 

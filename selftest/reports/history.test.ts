@@ -26,7 +26,7 @@ async function tell(reportsDir: string, host: string, asked: readonly string[] =
   const target = { ...runWith().target, baseUrl: `https://${host}/v221`, embedded };
   removeOwn(reportsDir, 'allure-results');
   const results = new ResultFolder(ownPath(reportsDir, 'allure-results'));
-  for (const finding of findings) results.putResult(resultOf(finding));
+  for (const finding of findings) results.writeResult(resultOf(finding));
   await allureReport(results).end(runWith({ reportsDir, findings, target }));
 }
 

@@ -61,27 +61,6 @@ test('XML keeps every literal as it was sent, also where it is torn', () => {
   expect(shown('<a><b>1</b><c')).toBe('<a>\n  <b>1</b>\n  <c');
 });
 
-test.for([
-  ['the property on trial', { name: 'P30' }, '<P30>', '<P25>'],
-  ['the place where it cannot be read', { torn: [1, 206] }, '<P17>', '<P12>'],
-] as const)('of long XML what is around %s is shown', ([, facts, fault, edge]) => {
-  const elements = Array.from({ length: 60 }, (_, at) => `<P${at}>${at}</P${at}>`);
-  const body = `<Customer>${elements.join('')}</Customer>`;
-  const breach = { asked: { method: 'GET', url: '/1' }, expected: 'x', got: 'y', facts };
-
-  const shown = toHttpExchange(exchangeWith({}, { body }), breach).response?.body?.value ?? '';
-  const whole = toHttpExchange(exchangeWith({}, { body })).response?.body?.value ?? '';
-
-  const lines = shown.split('\n');
-  expect(lines.slice(0, 2)).toEqual(['<Customer>', '  <P0>0</P0>']);
-  expect(lines[2]).toMatch(/^… \d+ lines$/);
-  expect(lines[3]).toContain(edge);
-  expect(lines[8]).toContain(fault);
-  expect(lines.at(-1)).toBe('</Customer>');
-  const left = [...shown.matchAll(/… (\d+) lines/g)].map(([, count]) => Number(count) - 1);
-  expect(lines.length + left.reduce((sum, count) => sum + count)).toBe(whole.split('\n').length);
-});
-
 test('a transport error stands in the place of an answer', () => {
   const exchange = { ...exchangeWith(), response: undefined, error: 'ECONNRESET' };
 
@@ -95,17 +74,6 @@ test('a body that was cut says how long it was', () => {
   const { response } = toHttpExchange(exchangeWith({}, { body: 'xx', bodySize: 20_000 }));
 
   expect(response?.body).toMatchObject({ value: 'xx', size: 20_000, truncated: true });
-});
-
-test('what the request was about is in the name of the one that was judged alone', () => {
-  const url = 'https://books.example/1';
-  const asked = { method: 'GET', url, saying: 'without City' };
-
-  expect(nameOfExchange(exchangeWith({ url }), asked)).toBe('GET /1 without City → 200');
-  expect(nameOfExchange(exchangeWith({ url: `${url}2` }), asked)).toBe('GET /12 → 200');
-  expect(nameOfExchange(exchangeWith({ url }), { ...asked, saying: '{"a":1}' })).toBe(
-    'GET /1 → 200',
-  );
 });
 
 test('a long path is shortened in the name', () => {

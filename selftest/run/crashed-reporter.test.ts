@@ -35,7 +35,7 @@ describe('a reporter that crashes', { concurrent: true }, () => {
     expect(result.verdict).toBe('suite-failure');
     expect(outcomesOf(result)).toEqual({ [listed]: 'passed' });
     for (const line of [
-      `The Allure reporter, told of ${listed}, failed: TypeError: no Allure result`,
+      'The Allure reporter failed: TypeError: no Allure result',
       'Nobody waited for an error: Error: thrown later',
       'Nobody waited for an error: Error: rejected later',
       'The JUnit report failed: RangeError: no JUnit file',

@@ -1,0 +1,68 @@
+import { requirementOf } from '../contract/catalogue.ts';
+import type { Finding, Outcome } from '../contract/finding.ts';
+import { reasonOf } from './finding-text.ts';
+import { foldIds } from './fold-ids.ts';
+import type { FindingGroup } from './group-findings.ts';
+
+/** Requirements that did not pass, and a sentence on what that means. */
+export interface Section {
+  readonly title: string;
+  readonly colour: 'red' | 'yellow' | 'cyan' | 'gray';
+  readonly meaning?: string;
+  readonly findings: readonly Finding[];
+}
+
+/** What did not pass: first what has to be read first. */
+export function sectionsOf(findings: readonly Finding[]): {
+  readonly breaches: readonly Section[];
+  readonly others: readonly Section[];
+  readonly notRun: readonly Finding[];
+} {
+  const of = (outcome: Outcome) => findings.filter((one) => one.outcome === outcome);
+  const isAdvice = ({ level }: Finding) => level === 'advisory';
+  const isNew = (finding: Finding) => finding.isNew === true;
+  const failed = of('failed').filter((one) => !isAdvice(one));
+  const breaches: readonly Section[] = [
+    {
+      title: 'Failed requirements',
+      colour: 'red',
+      findings: failed.filter((one) => !isNew(one)),
+    },
+    {
+      title: 'Failed, and new since the baseline',
+      colour: 'yellow',
+      findings: failed.filter(isNew),
+    },
+  ];
+  const others: readonly Section[] = [
+    {
+      title: 'Inconclusive',
+      colour: 'yellow',
+      meaning: 'Neither passed nor failed: the check could not be carried through.',
+      findings: of('inconclusive'),
+    },
+    {
+      title: 'Known deviations',
+      colour: 'yellow',
+      meaning: 'Failed, and accepted by the list of known deviations.',
+      findings: of('waived'),
+    },
+    {
+      title: 'Advice',
+      colour: 'cyan',
+      meaning:
+        'The contract is silent here, but a standard that it stands on is not. It counts only with --gate advisory.',
+      findings: of('failed').filter(isAdvice),
+    },
+  ];
+  return { breaches, others, notRun: of('not-run') };
+}
+
+/** Why those of a group did not pass, and where the contract says it, a line each or more. */
+export function linesOf({ first, alsoShownBy }: FindingGroup): string[] {
+  return [
+    ...reasonOf(first).split('\n'),
+    `contract  ${requirementOf(first.id).source}`,
+    ...(alsoShownBy.length > 0 ? [`shown by  ${foldIds(alsoShownBy)} as well`] : []),
+  ];
+}
