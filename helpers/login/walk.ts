@@ -32,6 +32,8 @@ export class Walker {
   #acts = 0;
   /** Whether the page sent something when the password was sent. */
   #hasSentLogin: (() => Promise<boolean>) | undefined;
+  /** Whether the last login was not sent. */
+  #wasLost = false;
   #missed = 0;
   #signature = '';
   readonly #last: LastEvents = { changedAt: Date.now(), actedAt: Date.now(), actedOn: '' };
@@ -79,10 +81,18 @@ export class Walker {
     if (step.do === 'act') return this.#act(step, look);
     const patience = waitingTimeFor(this.#record, snapshot, step, this.#last);
     if (patience > 0) return this.#record.signals.after(since, Math.min(patience, LOOK_AGAIN_MS));
-    if (step.why !== 'login-again' || !this.#record.correct()) return this.#stop(snapshot, step);
+    if (step.why !== 'login-again') return this.#stop(snapshot, step);
+    if (!(await this.#isLost()) && !this.#record.correct()) return this.#stop(snapshot, step);
     this.#memory.done.clear();
     this.#memory.userNameGiven = false;
     this.#record.progress.loginDone = false;
+  }
+
+  /** Whether nothing of the login was sent, for the first time: a page may draw its form anew while it is filled in. */
+  async #isLost(): Promise<boolean> {
+    const isFirst = !this.#wasLost;
+    this.#wasLost = (await this.#hasSentLogin?.()) === false;
+    return isFirst && this.#wasLost;
   }
 
   /** Does what the login script says about the page shown; false where it says nothing. */
@@ -193,8 +203,7 @@ export class Walker {
     // A page that wants a person belongs to the login, whatever stands on it.
     const kind = stay.why === 'captcha' || stay.why === 'other-factor' ? 'login' : stay.kind;
     if (kind === 'login') record.progress.loginDone = false;
-    const isUnsent = stay.why === 'login-again' && (await this.#hasSentLogin?.()) === false;
-    record.stayed = isUnsent ? 'login-unsent' : stay.why;
+    record.stayed = stay.why === 'login-again' && this.#wasLost ? 'login-unsent' : stay.why;
     const why = tellStay({ ...stay, why: record.stayed });
     record.notePage(this.#page.url(), snapshot, kind, `Nothing was done. ${why}`);
     const seen = isPuzzling(stay) ? ` ${describePage(snapshot)}` : '';
