@@ -12,7 +12,7 @@ import { firstBackgroundRefresh } from './first-background-refresh.ts';
  * @throws Blocked where the configured token is refused and nothing shows that it is good: it may be old.
  */
 export async function provenBackground(context: CheckContext): Promise<Answer> {
-  const { application, background, shared, tokenEndpoint } = context;
+  const { api, application, background, shared, tokenEndpoint } = context;
   const first = await shared(firstBackgroundRefresh);
   // One that is accepted when somebody has logged in, or with more than the contract names, was good before.
   if (!isRefusal(first) || isGranted(await background.refresh())) return first;
@@ -21,8 +21,11 @@ export async function provenBackground(context: CheckContext): Promise<Answer> {
     send({ ...tokenEndpoint.forRefresh(background.refreshToken), scope }),
   );
   if (isGranted(scoped)) return first;
+  // Where a read without a token is answered in the same way, that is no word on this one.
+  const { status } = first;
+  if (status !== 401 && (await api.withoutToken.list()).status === status) return first;
   throw new Blocked(
-    sentence`API_REFRESH_TOKEN was refused at its first use in this run (status ${first.status}), which says nothing of the service: it may have run out, been withdrawn, or been replaced where it was used from another state directory. Generate a new refresh token for the background user.`,
+    sentence`API_REFRESH_TOKEN was refused at its first use in this run (status ${status}), which says nothing of the service: it may have run out, been withdrawn, or been replaced where it was used from another state directory. Generate a new refresh token for the background user.`,
   );
 }
 

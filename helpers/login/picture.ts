@@ -9,7 +9,7 @@ const fields =
 
 /** Words are told from tokens by their digits; dates, prices and versions have few in a row. */
 const looksSecret =
-  /(?=[\w~+/=.-]*\d)(?=[\w~+/=.-]*[a-z])[\w~+/=.-]{8,}|[\w~+/=.-]{40,}|\d{6}|(code|token|secret|password|pass\w*)=/i;
+  /(?<![\w~+/=.-])(?=[\w~+/=.-]*\d)(?=[\w~+/=.-]*[a-z])[\w~+/=.-]{8,}|[\w~+/=.-]{40,}|\d{6}|(code|token|secret|password|pass\w*)=/i;
 
 /**
  * A PNG of what the window shows, with boxes over all that was typed, the given secrets and whatever looks like a code

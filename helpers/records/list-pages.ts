@@ -74,7 +74,9 @@ const otherParameters = /;\s*(?!rel\b)[^\s=;,<>]+\s*=\s*"(?:\\.|[^"\\])*"/gi;
 
 function nextInLink(header: string): string | undefined {
   const links = header.replaceAll(otherParameters, '').split(/,(?=\s*<)/);
-  const next = links.find((link) => /;\s*rel\s*=\s*"?([^";]*\s)?next(?![^\s";])/i.test(link));
+  const relationsOf = (link: string) =>
+    /;\s*rel\s*=\s*"?([^";]*)/i.exec(link)?.[1]?.toLowerCase().split(/\s+/) ?? [];
+  const next = links.find((link) => relationsOf(link).includes('next'));
   return /<([^<>]*)>/.exec(next ?? '')?.[1];
 }
 

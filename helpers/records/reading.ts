@@ -93,7 +93,7 @@ function idIn(json: unknown, key: string): string | undefined {
 
 /** The last part of a path or an address, as it is meant, or as it stands where it cannot be decoded. */
 function lastSegment(location = ''): string | undefined {
-  const [, segment] = /([^/?#]+)\/*(?:[?#].*)?$/.exec(location) ?? [];
+  const segment = location.split(/[?#]/)[0]?.split('/').findLast(Boolean);
   try {
     return segment && decodeURIComponent(segment);
   } catch {

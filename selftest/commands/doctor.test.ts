@@ -157,7 +157,7 @@ describe('configuration', () => {
     expect(told.exitCode).toBe(3);
     expect(told.text).toContain('API_CLIENT_SECRET is missing');
     expect(told.text).toContain('API_PASSWORD is missing');
-    expect(told.text).toContain('create.Colour is no property');
+    expect(told.text).toContain('create/Colour is not known');
     expect(told.text).toContain('token not looked at: The settings above');
     expect(reference.statistics.requests).toBe(0);
   });

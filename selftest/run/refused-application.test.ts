@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { callMain } from '../lab/call-main.ts';
-import { executablePath } from '../lab/chromium.ts';
 import { test } from '../lab/visit.ts';
 
 const wrong = [
@@ -48,14 +45,4 @@ describe('an application that the service refuses before any login', () => {
       expect(told.text).not.toContain('Check API_CLIENT_ID, ');
     },
   );
-
-  test('a page with nothing on it is not kept as a picture', async ({ run }) => {
-    const told = await run(['--only', 'authorize/code-in-query'], {
-      environment: { API_REFRESH_TOKEN: undefined, CHROMIUM_PATH: executablePath },
-      rules: { writeLoginPage: () => '' },
-    });
-
-    expect(told.exitCode).toBe(3);
-    expect(existsSync(join(told.reportsDir, 'login-page.png'))).toBe(false);
-  });
 });

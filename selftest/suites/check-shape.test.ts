@@ -21,9 +21,8 @@ describe.each(files('suites/!(resource)/*.ts', 'suites/resource/requirements.ts'
   const source = read(file);
   const requirements = requirementsIn(source);
 
-  test('holds requirements, and no function that asks', () => {
+  test('each of its requirements is found', () => {
     expect(requirements).toHaveLength(source.match(/^ *requirements?\(/gm)?.length ?? -1);
-    expect(source).not.toMatch(/\bfunction\b|\basync\b/);
   });
 
   test.each(requirements)('$name has at most 12 lines and no branch', ({ call }) => {

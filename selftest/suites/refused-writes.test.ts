@@ -32,7 +32,6 @@ test.for<[string, Change]>([
   // What is answered for a customer that nobody has is a matter of its own.
   expect(failed.filter((id) => !id.startsWith('status/'))).toEqual(['customer/delete']);
   expect(told('list/drops-deleted')).toContain('see customer/delete');
-  expect(told('status/404-unknown-customer/GET')).toContain('see customer/delete');
   expect(
     unjudged.filter((id) => /^(customer\/(create|has|update)|defaults)(\/|$)/.test(id)),
   ).toEqual([]);
