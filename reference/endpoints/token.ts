@@ -65,7 +65,7 @@ function checkForm(exchange: Exchange, form: URLSearchParams): void {
   ];
   for (const name of names) {
     const given = form.getAll(name);
-    if (given.length > 1 && rules.isRepetitionRefused(exchange, name)) {
+    if (given.length > 1) {
       refuse('invalid_request', `The parameter ${name} is given more than once.`);
     }
     if (given.join('') === '' && rules.isTokenParameterRequired(exchange, name)) {

@@ -23,8 +23,6 @@ type AuthorizeParameter = (typeof authorizeParameters)[number];
 export interface AuthorizeRules {
   readAuthorizeRequest(exchange: Exchange): AuthorizeRequest;
   isAuthorizeParameterRequired(exchange: Exchange, name: AuthorizeParameter): boolean;
-  /** Whether a parameter given more than once is refused, here and at the token endpoint. */
-  isRepetitionRefused(exchange: Exchange, name: string): boolean;
   isClientKnown(exchange: Exchange, application: Application | undefined): boolean;
   /** At the authorize and the token endpoint; `exchange.endpoint` and `grantType` tell which. */
   isRedirectUriRight(exchange: Exchange, registered: string, given: string): boolean;
@@ -46,7 +44,6 @@ export const lawfulAuthorize: AuthorizeRules = {
   }),
 
   isAuthorizeParameterRequired: (_exchange, name) => name !== 'state',
-  isRepetitionRefused: () => true,
   isClientKnown: (_exchange, application) => application?.status === 'Actief',
   isRedirectUriRight: (_exchange, registered, given) => registered === given,
   isScopeAccepted: ({ service }, scope) => scope === service.settings.scope,
@@ -62,7 +59,7 @@ export const lawfulAuthorize: AuthorizeRules = {
       if (isMissing && rules.isAuthorizeParameterRequired(exchange, name)) {
         return `The parameter ${name} is missing.`;
       }
-      if (given.length > 1 && rules.isRepetitionRefused(exchange, name)) {
+      if (given.length > 1) {
         return `The parameter ${name} is given more than once.`;
       }
     }

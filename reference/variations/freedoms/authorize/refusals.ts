@@ -176,20 +176,6 @@ export const authorizeRefusals: readonly Freedom[] = [
         };
       },
     ],
-    'authorize-parameters-twice': [
-      'Of an authorize parameter that is given more than once the first one counts.',
-      change('isRepetitionRefused', () => false),
-    ],
-    'authorize-parameters-twice-the-last-counts': [
-      'Of a redirect URI that is given more than once the last one counts.',
-      every(
-        change('isRepetitionRefused', () => false),
-        change('readAuthorizeRequest', (lawful, exchange) => ({
-          ...lawful(exchange),
-          redirectUri: exchange.query.getAll('redirect_uri').at(-1) ?? '',
-        })),
-      ),
-    ],
   }),
   denied('denial-without-error', 'nothing but the state', () => []),
   variation({

@@ -77,10 +77,6 @@ export const tokenRefusals: readonly Freedom[] = [
         return form;
       }),
     ],
-    'token-parameters-twice': [
-      'Of a parameter that is given more than once the first one counts.',
-      change('isRepetitionRefused', () => false),
-    ],
   }),
   ...freedomsOf('The Content-Type header of the token request: not shown', {
     'token-request-of-any-type': [
