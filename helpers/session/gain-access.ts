@@ -1,12 +1,12 @@
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { refusedWalk } from '../../experiments/authorize/first-walks.ts';
-import { provenLogin } from '../../experiments/authorize/proven-login.ts';
-import { grantedWalk, tokenOf } from '../../experiments/authorize/walks.ts';
-import { lateRefresh } from '../../experiments/token/early-refresh.ts';
-import { firstBackgroundRefresh } from '../../experiments/token/first-background-refresh.ts';
-import { codeExchange } from '../../experiments/token/fresh-code.ts';
-import { isGrantedOtherwise } from '../../experiments/token/other-token-requests.ts';
+import { refusedWalk } from '../../suites/authorize/first-walks.ts';
+import { provenLogin } from '../../suites/authorize/proven-login.ts';
+import { grantedWalk, tokenOf } from '../../suites/authorize/walks.ts';
+import { lateRefresh } from '../../suites/token/early-refresh.ts';
+import { firstBackgroundRefresh } from '../../suites/token/first-background-refresh.ts';
+import { codeExchange } from '../../suites/token/fresh-code.ts';
+import { isGrantedOtherwise } from '../../suites/token/other-token-requests.ts';
 import type { CheckContext } from '../judging/index.ts';
 import {
   endedAtLogin,

@@ -3,7 +3,7 @@ import { NotAsked } from '../../contract/outcome.ts';
 import { isWritable, type Resource } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { acceptedValues } from '../../experiments/records/accepted-values.ts';
+import { acceptedValues } from '../../suites/records/accepted-values.ts';
 import { Api, Writes } from '../api/index.ts';
 import { type Config, emptyTemplate } from '../config/index.ts';
 import type { CheckContext } from '../judging/index.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { resources } from '../../contract/resources.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const folders = '{contract,schemas,helpers,suites,experiments,reports,commands}';
+const folders = '{contract,schemas,helpers,suites,reports,commands}';
 const files = globSync(`${folders}/**/*.ts`, { cwd: root });
 
 /** What a file says to the machine: not its comments. */

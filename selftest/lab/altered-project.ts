@@ -7,7 +7,6 @@ const parts = [
   'bin',
   'commands',
   'contract',
-  'experiments',
   'helpers',
   'package.json',
   'reference',

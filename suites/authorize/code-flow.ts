@@ -1,6 +1,6 @@
-import { walksIn } from '../../experiments/authorize/good-walks.ts';
 import { arrive, carry, lack, ofEachStep } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
+import { walksIn } from './good-walks.ts';
 
 requirement(
   'authorize/code-in-query',

@@ -1,5 +1,5 @@
-import { walksIn } from '../../experiments/authorize/good-walks.ts';
 import { allOf, guardTheirPages, keepCodesOutOfReferers } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
+import { walksIn } from './good-walks.ts';
 
 requirement('authorize/hygiene', allOf(guardTheirPages, keepCodesOutOfReferers), [walksIn.code]);

@@ -1,6 +1,4 @@
 import { fragmentMembers } from '../../contract/requirements/authorize.ts';
-import { codesBesideTokens, walksIn } from '../../experiments/authorize/good-walks.ts';
-import { openedByImplicitFlow } from '../../experiments/token/opened-resources.ts';
 import {
   allOf,
   arrive,
@@ -15,6 +13,8 @@ import {
   showAsToOthers,
 } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
+import { openedByImplicitFlow } from '../token/opened-resources.ts';
+import { codesBesideTokens, walksIn } from './good-walks.ts';
 
 requirement(
   'authorize/token-in-fragment',

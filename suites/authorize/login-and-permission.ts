@@ -1,4 +1,3 @@
-import { askingWalks } from '../../experiments/authorize/good-walks.ts';
 import {
   arriveAfterAsking,
   askForPermission,
@@ -6,6 +5,7 @@ import {
   tellWhatIsObserved,
 } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
+import { askingWalks } from './good-walks.ts';
 
 requirement(
   'authorize/asks-login-and-permission',

@@ -1,14 +1,14 @@
 import { requiredParameters } from '../../contract/requirements/authorize.ts';
-import { failedLogins } from '../../experiments/authorize/mistyped-logins.ts';
+import { grantNothing } from '../../helpers/evidence/index.ts';
+import { requirement } from '../../helpers/judging/index.ts';
+import { failedLogins } from './mistyped-logins.ts';
 import {
   refusedPermissions,
   walksWithOtherClient,
   walksWithOtherRedirectUri,
   walksWithOtherResponseType,
   walksWithout,
-} from '../../experiments/authorize/refused-walks.ts';
-import { grantNothing } from '../../helpers/evidence/index.ts';
-import { requirement } from '../../helpers/judging/index.ts';
+} from './refused-walks.ts';
 
 for (const [id, walks] of [
   ['authorize/failed-login-grants-nothing', failedLogins],

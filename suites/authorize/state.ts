@@ -1,8 +1,8 @@
 import { flows } from '../../contract/requirements/authorize.ts';
-import { walksWithoutState, walksWithState } from '../../experiments/authorize/good-walks.ts';
-import { walkAfterFailure } from '../../experiments/authorize/mistyped-logins.ts';
 import { carry, grantSomething } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
+import { walksWithoutState, walksWithState } from './good-walks.ts';
+import { walkAfterFailure } from './mistyped-logins.ts';
 
 const carryTheirState = carry('query', 'state', 'as asked');
 

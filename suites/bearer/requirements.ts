@@ -1,5 +1,4 @@
 import type { Resource } from '../../contract/resource.ts';
-import { refusedLists } from '../../experiments/bearer/refused-access.ts';
 import {
   allOf,
   answerStatus,
@@ -30,6 +29,7 @@ import {
   withoutDatabase,
   withoutToken,
 } from '../resource/refused-access.ts';
+import { refusedLists } from './refused-access.ts';
 
 const any =
   (...parts: readonly Part[]): Which =>

@@ -1,17 +1,4 @@
 import {
-  answersInJson,
-  answersInXml,
-  bothFormats,
-  oldInBothFormats,
-} from '../../experiments/format/shown-in-both-formats.ts';
-import { writtenWithExpect } from '../../experiments/format/written-with-expect.ts';
-import {
-  asTakenInXml,
-  createsInXml,
-  updatesInXml,
-  writtenRecords,
-} from '../../experiments/plan/scenarios.ts';
-import {
   allOf,
   areJson,
   areReadable,
@@ -29,6 +16,14 @@ import {
   type Which,
 } from '../../helpers/evidence/index.ts';
 import { asFarAsItGoes, requirement, requirements } from '../../helpers/judging/index.ts';
+import { asTakenInXml, createsInXml, updatesInXml, writtenRecords } from '../plan/scenarios.ts';
+import {
+  answersInJson,
+  answersInXml,
+  bothFormats,
+  oldInBothFormats,
+} from './shown-in-both-formats.ts';
+import { writtenWithExpect } from './written-with-expect.ts';
 
 requirement('format/json-on-request', areJson(isShownInJson), [
   answersInJson,

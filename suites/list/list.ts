@@ -1,7 +1,3 @@
-import { changedEntries } from '../../experiments/list/list-changes.ts';
-import { lists } from '../../experiments/list/listing.ts';
-import { deletesOnList, postsOnList, putsOnList } from '../../experiments/list/writes-on-list.ts';
-import { writeOnReadOnly } from '../../experiments/list/writes-on-read-only.ts';
 import {
   allOf,
   answerStatus,
@@ -19,6 +15,10 @@ import {
   type Which,
 } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
+import { changedEntries } from './list-changes.ts';
+import { lists } from './listing.ts';
+import { deletesOnList, postsOnList, putsOnList } from './writes-on-list.ts';
+import { writeOnReadOnly } from './writes-on-read-only.ts';
 
 // Next, for what others made may be what cannot be shown in it.
 requirement(

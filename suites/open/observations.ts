@@ -1,3 +1,6 @@
+import { tellWhatIsObserved } from '../../helpers/evidence/index.ts';
+import { requirement } from '../../helpers/judging/index.ts';
+import { rotation, tokenRefusals } from '../token/token-observations.ts';
 import {
   accessOtherwise,
   authorizeRefusals,
@@ -7,10 +10,7 @@ import {
   otherDefaults,
   writeAnswers,
   xmlShape,
-} from '../../experiments/open/observations.ts';
-import { rotation, tokenRefusals } from '../../experiments/token/token-observations.ts';
-import { tellWhatIsObserved } from '../../helpers/evidence/index.ts';
-import { requirement } from '../../helpers/judging/index.ts';
+} from './observed.ts';
 
 /** What the contract leaves open: what a service does is observed, and never judged. */
 for (const [id, observations] of [

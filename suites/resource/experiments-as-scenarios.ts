@@ -1,12 +1,12 @@
 import { keyIn } from '../../contract/resource.ts';
-import { putAsTakenInXml, takenInXml } from '../../experiments/format/written-in-xml.ts';
-import { listing } from '../../experiments/list/listing.ts';
-import { creation, newOrOld, threeReadBack } from '../../experiments/records/creations.ts';
-import { readsOfOld } from '../../experiments/records/old-records.ts';
 import type { Note, Write } from '../../helpers/evidence/index.ts';
 import { scenario } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { isObject, type RecordBody } from '../../helpers/records/index.ts';
+import { putAsTakenInXml, takenInXml } from '../format/written-in-xml.ts';
+import { listing } from '../list/listing.ts';
+import { creation, newOrOld, threeReadBack } from '../records/creations.ts';
+import { readsOfOld } from '../records/old-records.ts';
 
 /** Records that were there before the run; of a list that stands for itself, its entries. */
 export const oldRecords = scenario('old records', async ({ resource, shared }, note) => {

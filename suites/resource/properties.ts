@@ -1,17 +1,3 @@
-import { plan } from '../../experiments/plan/plan.ts';
-import {
-  asTakenInXml,
-  emptiedRecords,
-  failures,
-  halfLeftOut,
-  largeNumbers,
-  longTexts,
-  oddValues,
-  sparselyUpdated,
-  sparseRecords,
-  updatedInWays,
-  writtenRecords,
-} from '../../experiments/plan/scenarios.ts';
 import {
   allOf,
   copesWith,
@@ -27,6 +13,20 @@ import {
   takesForms,
 } from '../../helpers/evidence/index.ts';
 import { requirement, requirements } from '../../helpers/judging/index.ts';
+import { plan } from '../plan/plan.ts';
+import {
+  asTakenInXml,
+  emptiedRecords,
+  failures,
+  halfLeftOut,
+  largeNumbers,
+  longTexts,
+  oddValues,
+  sparselyUpdated,
+  sparseRecords,
+  updatedInWays,
+  writtenRecords,
+} from '../plan/scenarios.ts';
 import { oldRecords } from './experiments-as-scenarios.ts';
 import { sameNames } from './same-names.ts';
 

@@ -2,23 +2,23 @@ import { Blocked } from '../../contract/outcome.ts';
 import { keyIn } from '../../contract/resource.ts';
 import { nounOf } from '../../contract/resource-names.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { inXmlToo } from '../../experiments/format/shown-in-xml.ts';
-import { putAsTakenInXml, takenInXml } from '../../experiments/format/written-in-xml.ts';
-import { listing } from '../../experiments/list/listing.ts';
-import { bestValues } from '../../experiments/records/accepted-values.ts';
-import { writesOnTrial } from '../../experiments/records/lawful-writes.ts';
+import { type Api, isAddressable, jsonBody } from '../../helpers/api/index.ts';
+import type { Note, Tampering } from '../../helpers/evidence/index.ts';
+import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
+import { type Answer, askBeside } from '../../helpers/network/index.ts';
+import { type MadeRecord, newIdsIn, type RecordBody } from '../../helpers/records/index.ts';
+import { inXmlToo } from '../format/shown-in-xml.ts';
+import { putAsTakenInXml, takenInXml } from '../format/written-in-xml.ts';
+import { listing } from '../list/listing.ts';
+import { bestValues } from '../records/accepted-values.ts';
+import { writesOnTrial } from '../records/lawful-writes.ts';
 import {
   absentId,
   readOfNobody,
   removalOfNobody,
   removalOfUnknown,
   updateOfUnknown,
-} from '../../experiments/status/unknown-records.ts';
-import { type Api, isAddressable, jsonBody } from '../../helpers/api/index.ts';
-import type { Note, Tampering } from '../../helpers/evidence/index.ts';
-import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
-import { type Answer, askBeside } from '../../helpers/network/index.ts';
-import { type MadeRecord, newIdsIn, type RecordBody } from '../../helpers/records/index.ts';
+} from '../status/unknown-records.ts';
 
 const neverAssigned: Tampering = { part: 'unknown id', how: 'never assigned' };
 const inXmlAsWell: Tampering = { part: 'unknown id', how: 'never assigned, in XML' };

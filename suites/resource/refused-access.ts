@@ -1,24 +1,6 @@
 import { NotAsked } from '../../contract/outcome.ts';
 import { keyIn } from '../../contract/resource.ts';
 import { sentence } from '../../contract/sentence.ts';
-import {
-  noTokens,
-  provenAccess,
-  readsBesidesToken,
-  withoutSignature,
-} from '../../experiments/bearer/refused-access.ts';
-import { inXmlToo } from '../../experiments/format/shown-in-xml.ts';
-import { postInBothFormats, putAsTakenInXml } from '../../experiments/format/written-in-xml.ts';
-import { writesOnTrial } from '../../experiments/records/lawful-writes.ts';
-import {
-  absentId,
-  removalOfUnknown,
-  updateOfUnknown,
-} from '../../experiments/status/unknown-records.ts';
-import { expiredToken } from '../../experiments/token/expired-token.ts';
-import { unusedCode } from '../../experiments/token/fresh-code.ts';
-import { issuedRefreshToken } from '../../experiments/token/good-requests.ts';
-import { provenExchange } from '../../experiments/token/proven-exchange.ts';
 import { type Api, jsonBody } from '../../helpers/api/index.ts';
 import type { Label, Note, Part, Tampering } from '../../helpers/evidence/index.ts';
 import { type CheckContext, type NamedScenario, scenario } from '../../helpers/judging/index.ts';
@@ -30,6 +12,20 @@ import {
   nearMisses,
   tellMiss,
 } from '../../helpers/records/index.ts';
+import {
+  noTokens,
+  provenAccess,
+  readsBesidesToken,
+  withoutSignature,
+} from '../bearer/refused-access.ts';
+import { inXmlToo } from '../format/shown-in-xml.ts';
+import { postInBothFormats, putAsTakenInXml } from '../format/written-in-xml.ts';
+import { writesOnTrial } from '../records/lawful-writes.ts';
+import { absentId, removalOfUnknown, updateOfUnknown } from '../status/unknown-records.ts';
+import { expiredToken } from '../token/expired-token.ts';
+import { unusedCode } from '../token/fresh-code.ts';
+import { issuedRefreshToken } from '../token/good-requests.ts';
+import { provenExchange } from '../token/proven-exchange.ts';
 
 const noToken = (how = 'no Authorization header'): Tampering => ({ part: 'missing token', how });
 

@@ -1,12 +1,6 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import {
-  firstRemoval,
-  removedRecords,
-  updatedInWays,
-  writtenRecords,
-} from '../../experiments/plan/scenarios.ts';
-import {
   allOf,
   answerStatus,
   areReadable,
@@ -29,6 +23,7 @@ import {
   type Which,
 } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
+import { firstRemoval, removedRecords, updatedInWays, writtenRecords } from '../plan/scenarios.ts';
 import {
   knownRecords,
   newRecord,

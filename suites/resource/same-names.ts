@@ -1,5 +1,4 @@
 import { keyIn, propertiesOf } from '../../contract/resource.ts';
-import { textsSwapped } from '../../experiments/plan/forms.ts';
 import type { Addressed } from '../../helpers/api/index.ts';
 import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
@@ -11,6 +10,7 @@ import {
   type RecordBody,
   type RecordValues,
 } from '../../helpers/records/index.ts';
+import { textsSwapped } from '../plan/forms.ts';
 
 /** A create that repeats a name, and the further record that it made. */
 interface Repeated {

@@ -1,5 +1,3 @@
-import { codeExchange, withFreshCode } from '../../experiments/token/fresh-code.ts';
-import { tokenStep } from '../../experiments/token/token-step.ts';
 import {
   allOf,
   bringANewToken,
@@ -10,6 +8,8 @@ import {
 } from '../../helpers/evidence/index.ts';
 import { requirement, scenario } from '../../helpers/judging/index.ts';
 import { memberOf } from '../../helpers/oauth/index.ts';
+import { codeExchange, withFreshCode } from './fresh-code.ts';
+import { tokenStep } from './token-step.ts';
 
 /** A code exchanged once, and once more, and one that nobody issued. */
 const repeatedExchange = scenario('repeated exchange', async (context, note) => {

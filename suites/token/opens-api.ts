@@ -1,9 +1,4 @@
 import {
-  openedByCode,
-  openedByRefresh,
-  openedInBackground,
-} from '../../experiments/token/opened-resources.ts';
-import {
   allOf,
   bringASendableToken,
   isTokenRequest,
@@ -13,6 +8,7 @@ import {
   succeed,
 } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
+import { openedByCode, openedByRefresh, openedInBackground } from './opened-resources.ts';
 
 for (const [id, opened] of [
   ['token/code-token-opens-api', openedByCode],

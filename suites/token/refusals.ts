@@ -1,10 +1,3 @@
-import { otherRedirectUris } from '../../experiments/authorize/other-redirect-uris.ts';
-import { grantedWalk, tokenOf } from '../../experiments/authorize/walks.ts';
-import { fulfilled } from '../../experiments/every-part.ts';
-import { codeExchange, unusedCode } from '../../experiments/token/fresh-code.ts';
-import { type Grant, inTurn, type Turn } from '../../experiments/token/good-requests.ts';
-import { provenExchange } from '../../experiments/token/proven-exchange.ts';
-import { tokenStep } from '../../experiments/token/token-step.ts';
 import type { Application } from '../../helpers/config/index.ts';
 import { grantNoToken, isWrongIn, type Step } from '../../helpers/evidence/index.ts';
 import { type CheckContext, requirement, scenario } from '../../helpers/judging/index.ts';
@@ -17,6 +10,13 @@ import {
   withoutParameter,
 } from '../../helpers/oauth/index.ts';
 import { missOf, nearMisses } from '../../helpers/records/index.ts';
+import { otherRedirectUris } from '../authorize/other-redirect-uris.ts';
+import { grantedWalk, tokenOf } from '../authorize/walks.ts';
+import { fulfilled } from '../every-part.ts';
+import { codeExchange, unusedCode } from './fresh-code.ts';
+import { type Grant, inTurn, type Turn } from './good-requests.ts';
+import { provenExchange } from './proven-exchange.ts';
+import { tokenStep } from './token-step.ts';
 
 /** Requests that are not as a good one: each differs from it in one point. */
 type BadRequests = (good: TokenParameters) => readonly TokenParameters[];

@@ -1,16 +1,6 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { tokenResponseMembers } from '../../contract/requirements/token.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { listAtAnAge } from '../../experiments/token/early-ends.ts';
-import { isRefusedEarly, lateRefresh } from '../../experiments/token/early-refresh.ts';
-import { firstBackgroundRefresh } from '../../experiments/token/first-background-refresh.ts';
-import { codeExchange, freshExchange } from '../../experiments/token/fresh-code.ts';
-import {
-  type Grant,
-  laterRefresh,
-  refreshExchange,
-} from '../../experiments/token/good-requests.ts';
-import { tokenStep } from '../../experiments/token/token-step.ts';
 import {
   allOf,
   areTokenResponses,
@@ -31,6 +21,12 @@ import {
 import type { Answer } from '../../helpers/network/index.ts';
 import { isGranted } from '../../helpers/oauth/index.ts';
 import { isObject } from '../../helpers/records/index.ts';
+import { listAtAnAge } from './early-ends.ts';
+import { isRefusedEarly, lateRefresh } from './early-refresh.ts';
+import { firstBackgroundRefresh } from './first-background-refresh.ts';
+import { codeExchange, freshExchange } from './fresh-code.ts';
+import { type Grant, laterRefresh, refreshExchange } from './good-requests.ts';
+import { tokenStep } from './token-step.ts';
 
 /** The exchange of the code of a user who just logged in, and of one who had done so before. */
 const codeExchanges = scenario('exchanges of codes', async ({ shared }, note) => {

@@ -1,4 +1,3 @@
-import { listAtBase, otherLetterCase } from '../../experiments/version/other-letter-case.ts';
 import {
   allOf,
   areBelowAVersion,
@@ -7,6 +6,7 @@ import {
   tellWhatIsObserved,
 } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
+import { listAtBase, otherLetterCase } from './other-letter-case.ts';
 
 requirement('version/segment', allOf(areBelowAVersion, doNotAnswerStatus(404, isList)), [
   listAtBase,
