@@ -27,7 +27,7 @@ import {
   updatedInWays,
   writtenRecords,
 } from '../plan/scenarios.ts';
-import { oldRecords } from './experiments-as-scenarios.ts';
+import { oldRecords } from './new-records.ts';
 import { sameNames } from './same-names.ts';
 
 /** What is lost of plain values already is told in the rows of the properties. */

@@ -24,12 +24,7 @@ import {
 } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
 import { firstRemoval, removedRecords, updatedInWays, writtenRecords } from '../plan/scenarios.ts';
-import {
-  knownRecords,
-  newRecord,
-  threeAtOnce,
-  updateInXmlNamingAnother,
-} from './experiments-as-scenarios.ts';
+import { knownRecords, newRecord, threeAtOnce, updateInXmlNamingAnother } from './new-records.ts';
 import {
   postOfBrokenJson,
   postWithoutBody,
