@@ -1,7 +1,7 @@
 import { Visitor } from '@swc/core/Visitor.js';
 
 /** The floors of `helpers/` below the run. */
-export const sharedHelpers = [
+const sharedHelpers = [
   'api',
   'config',
   'describing',
@@ -17,7 +17,7 @@ export const sharedHelpers = [
 ].map((folder) => `helpers/${folder}`);
 
 /** Name and version of the suite, and what is typed for its commands. */
-export const naming = ['package.json', 'setup/command-line.js'];
+const naming = ['package.json', 'setup/command-line.js'];
 
 /**
  * What each folder imports beside itself: the arrows of CONTRIBUTING, and the one place that holds them.

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect } from 'vitest';
-import { arrows, entered, naming, sharedHelpers } from '../../.dependency-cruiser.js';
+import { arrows, entered } from '../../.dependency-cruiser.js';
 import { test, writeFileIn } from '../lab/folder.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -81,18 +80,4 @@ test('a folder with an index is entered through it alone', ({ folder }) => {
   expect(told).toEqual(
     entered.map((helper) => [`index of ${helper}: commands/bad.ts → ${helper}/within.ts`]),
   );
-});
-
-test('CONTRIBUTING names the same arrows', () => {
-  const guide = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
-  const rows = [...guide.matchAll(/^\| `([^`]+?)\/?` +\| [^|]* \| ([^|]*) \|$/gm)];
-  const written = rows.map(([, folder = '', imports = '']) => [
-    folder,
-    imports
-      .replace('the shared helpers', sharedHelpers.map((helper) => `\`${helper}\``).join())
-      .replace('the naming', naming.map((file) => `\`${file}\``).join())
-      .match(/(?<=`)[^`,]+?(?=\/?`)/g) ?? [],
-  ]);
-
-  expect(Object.fromEntries(written)).toEqual({ ...arrows, selftest: [] });
 });
