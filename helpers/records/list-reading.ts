@@ -24,6 +24,7 @@ export function entriesOf(json: unknown, resource: Resource): readonly unknown[]
 
 /** Those of the first object with several members, which are all objects that are alike, and have no other id than its name. */
 function entriesUnderIds(json: unknown, key: string): readonly unknown[] | undefined {
+  if (key === '') return undefined;
   const inner = [...membersIn(json, deepestWrapper)].map(({ value }) => value);
   const found = [json, ...inner].filter(isObject).find((object) => {
     const [first, ...others] = Object.values(object);
