@@ -35,14 +35,14 @@ export async function threeReadBack(context: CheckContext) {
 
 /** New records that are read back, or where none can be made, reads of old ones. */
 export async function newOrOld(context: CheckContext) {
-  const { api, book, canWrite, idsBefore, shared } = context;
-  if (!canWrite && idsBefore.length === 0)
+  const { api, book, canWrite, shared } = context;
+  if (!canWrite && book.idsBefore.length === 0)
     throw new NotAsked(sentence`the list shows no ${nounOf(context.resource)} that could be read`);
   const [made] = await Promise.allSettled(canWrite ? [shared(threeReadBack)] : []);
   if (made?.status === 'fulfilled') return { made: made.value, old: [] };
   // After harm to those, what is read of them shows that, and nothing of reading.
-  if (idsBefore.length === 0 || book.harm !== undefined) throw made?.reason;
-  const old = idsBefore.slice(0, 3).map(async (id) => ({ id, answer: await api.get({ id }) }));
+  if (book.idsBefore.length === 0 || book.harm !== undefined) throw made?.reason;
+  const old = book.idsBefore.slice(0, 3).map(async (id) => ({ id, answer: await api.get({ id }) }));
   return { made: [], old: await Promise.all(old) };
 }
 

@@ -238,15 +238,6 @@ export class Session {
       acceptedOnCreate,
       tellAcceptedOnCreate: this.records.of(resource).acceptance.tellOnCreate,
       template: resource === resources[0] ? this.config.recordTemplate : emptyTemplate,
-      get idsBefore() {
-        return book.idsBefore;
-      },
-      get unknownId() {
-        return book.unknownId;
-      },
-      get anyId() {
-        return book.anyId;
-      },
       canWrite: !this.config.leftOut.has('writes') && isWritable(resource) && !this.mayReadOnly,
       tellReadOnly: () => {
         this.mayReadOnly = true;
