@@ -38,8 +38,10 @@ export interface Scope {
   inScope<T>(run: (context: CheckContext) => Promise<T>, resource?: Resource): Promise<T>;
   /** Resolves when nothing is under way that checks which are over have begun. */
   settled(): Promise<void>;
-  /** Has checks look at everything anew. */
-  beginAnew(): void;
+  /** Has checks look at everything anew, and makes no login fail. */
+  beginSecondLook(): void;
+  /** Whether nothing is sent any more. */
+  readonly isInterrupted: boolean;
   /** Whether every write is refused to the user, while reads are served. */
   readonly mayReadOnly?: boolean;
 }

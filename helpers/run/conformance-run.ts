@@ -1,4 +1,4 @@
-import { type RequirementId, requirementOf } from '../../contract/catalogue.ts';
+import type { RequirementId } from '../../contract/catalogue.ts';
 import type { Exchange } from '../../contract/exchange.ts';
 import type { ObservedValue, SecondLook, SecondLooks } from '../../contract/finding.ts';
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
@@ -58,7 +58,7 @@ export class ConformanceRun {
   readonly #judgements = new Map<RequirementId, PromiseWithResolvers<Judgement>>();
   /** What each requirement was judged by. */
   readonly #judged = new Map<RequirementId, readonly Evidence[]>();
-  readonly #failed: Check[] = [];
+  readonly #secondLooks: Record<string, SecondLook> = {};
   #asking: Promise<void> | undefined;
   #obstacle: Error | undefined;
   /** The first requirement that was asked in vain since the service stopped answering. */
@@ -114,7 +114,12 @@ export class ConformanceRun {
       this.#session.interrupt();
       keepPicture(proof, this.#config.reportsDir, this.#obstacle);
       for (const check of checks) tell(check, this.#blockedBy(this.#obstacle, check.id, proof));
-    } else await runInTurns(checks, this.#session, (check) => this.#ask(check), tell);
+      return;
+    }
+    const ask = (check: Check) => this.#ask(check);
+    await runInTurns(checks, this.#session, ask, tell, ({ id }, { outcome }) => {
+      this.#secondLooks[id] = outcome === 'failed' || outcome === 'passed' ? outcome : 'unclear';
+    });
   }
 
   async #ask(check: Check): Promise<Judgement> {
@@ -122,31 +127,13 @@ export class ConformanceRun {
     return askAs(check.id, () => judge(check, this.#session));
   }
 
-  #take(check: Check, judgement: Judgement): void {
-    const { id } = check;
-    const { cause, didHarm, evidence, outcome, suiteError, text = '' } = judgement;
+  #take({ id }: Check, judgement: Judgement): void {
+    const { cause, evidence, suiteError, text = '' } = judgement;
     if (suiteError !== undefined) this.#faults.note(text, id);
     if (evidence !== undefined) this.#judged.set(id, evidence);
     if (!this.#session.isSilent) this.#stoppedAt = undefined;
     else if (cause === 'trouble') this.#stoppedAt ??= id;
-    // What did harm to others is not written a second time.
-    if (outcome === 'failed' && requirementOf(id).level === 'required' && !didHarm)
-      this.#failed.push(check);
     this.#judgements.get(id)?.resolve(judgement);
-  }
-
-  /** Asks what failed once more, one after another, while it is little and does not take long. */
-  async #lookAgain(): Promise<SecondLooks> {
-    const looks: Record<string, SecondLook> = {};
-    if (this.#failed.length > mostSecondLooks) return looks;
-    this.#session.beginSecondLook();
-    const endsAt = performance.now() + longestSecondLooksMs;
-    for (const check of this.#failed) {
-      if (this.#session.isInterrupted || performance.now() > endsAt) break;
-      const { outcome } = await askAs(check.id, () => judge(check, this.#session));
-      looks[check.id] = outcome === 'failed' || outcome === 'passed' ? outcome : 'unclear';
-    }
-    return looks;
   }
 
   #blockedBy(obstacle: Error, id: RequirementId, proof: readonly Exchange[]): Judgement {
@@ -172,7 +159,6 @@ export class ConformanceRun {
     await this.#asking?.catch(() => undefined);
     const obstacle = this.#obstacle;
     const isAsked = this.#plan.evidence === undefined;
-    const secondLooks = isAsked ? await this.#lookAgain() : {};
     if (isAsked) await this.#session.auditRecords();
     await this.#session.close();
     this.#endWatch();
@@ -191,7 +177,7 @@ export class ConformanceRun {
         this.#stoppedAt &&
         `The service stopped answering in the middle of the run, at ${this.#stoppedAt}, and what came after that was asked in vain.`,
       suiteFaults: this.#faults.all,
-      secondLooks,
+      secondLooks: this.#secondLooks,
     };
   }
 
@@ -202,7 +188,3 @@ export class ConformanceRun {
     writeWhole(ownPath(this.#config.reportsDir, evidenceFile), packed);
   }
 }
-
-// A service that breaks so much does so because of nobody else.
-const mostSecondLooks = 20;
-const longestSecondLooksMs = 60_000;

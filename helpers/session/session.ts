@@ -174,16 +174,13 @@ export class Session {
     };
   }
 
-  /** Has checks look at everything anew, but for the values that are accepted. */
-  beginAnew(): void {
-    this.#experiments.forgetAllBut(acceptedValues);
-    for (const book of this.records.books) book.forgetUnknownId();
-  }
-
-  /** The same, also at the lists that could not be read, and makes no login fail. */
+  /** Has checks look at everything anew, but for the values that are accepted, and makes no login fail. */
   beginSecondLook(): void {
-    this.beginAnew();
-    for (const book of this.records.books) book.forgetLists();
+    this.#experiments.forgetAllBut(acceptedValues);
+    for (const book of this.records.books) {
+      book.forgetUnknownId();
+      book.forgetLists();
+    }
     this.owner?.beginSecondLook();
   }
 
@@ -241,7 +238,7 @@ export class Session {
       canWrite: !this.config.leftOut.has('writes') && isWritable(resource) && !this.mayReadOnly,
       tellReadOnly: () => {
         this.mayReadOnly = true;
-        this.beginAnew();
+        this.#experiments.forgetAllBut(acceptedValues);
       },
       idsOfRelated: async (name) => this.records.of({ name }).lastingIds(),
       expiringTokens: this.#expiringTokens,
