@@ -1,4 +1,3 @@
-export { askAs, askedFor } from './background.ts';
 export type { CheckContext, Experiment } from './context.ts';
 export { type Judgement, judge, judgeAgain } from './judge.ts';
 export {

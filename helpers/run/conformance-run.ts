@@ -8,22 +8,14 @@ import { evidenceFile } from '../../reports/reports.ts';
 import { writeWhole } from '../../reports/write-whole.ts';
 import type { Config } from '../config/index.ts';
 import type { Evidence } from '../evidence/index.ts';
-import {
-  askAs,
-  askedFor,
-  type Check,
-  type Judgement,
-  judge,
-  judgeAgain,
-  runInTurns,
-} from '../judging/index.ts';
+import { type Check, type Judgement, judge, judgeAgain, runInTurns } from '../judging/index.ts';
 import { keepTrail } from '../network/index.ts';
 import { tellLeftover } from '../records/index.ts';
 import { Session, type SessionOptions } from '../session/index.ts';
 import { waive } from './deviations.ts';
 import { longestKept, packEvidence, unpackEvidence } from './evidence-file.ts';
 import { type Handed, HandOver, maskTexts } from './hand-over.ts';
-import { keepPicture, pageShownLast } from './keep-picture.ts';
+import { keepPicture } from './keep-picture.ts';
 import type { Plan } from './plan.ts';
 import { type SuiteFault, SuiteFaults } from './suite-faults.ts';
 import { interruption, noExchange, unasked } from './unasked.ts';
@@ -70,7 +62,7 @@ export class ConformanceRun {
     this.#session = new Session(config, { provesLogin: asksForLogin(plan.selection), ...options });
     this.#handOver = new HandOver(this.#session.secrets);
     this.#faults = new SuiteFaults(this.#session.secrets);
-    this.#endWatch = this.#faults.watch('Left running, it failed later', askedFor);
+    this.#endWatch = this.#faults.watch('Left running by a check, it failed later');
   }
 
   /** The finding of a check, when it is there; all that are chosen are asked when the first is wanted. */
@@ -108,11 +100,10 @@ export class ConformanceRun {
       () => undefined,
       (error: Error) => error,
     );
-    const proof = pageShownLast(wayToAccess);
     if (this.#obstacle !== undefined) {
       // To look at what is left, a service that cannot be asked is not given long.
       this.#session.interrupt();
-      keepPicture(proof, this.#config.reportsDir, this.#obstacle);
+      const proof = keepPicture(wayToAccess, this.#config.reportsDir, this.#obstacle);
       for (const check of checks) tell(check, this.#blockedBy(this.#obstacle, check.id, proof));
       return;
     }
@@ -124,7 +115,7 @@ export class ConformanceRun {
 
   async #ask(check: Check): Promise<Judgement> {
     if (this.#session.isInterrupted) return unasked(check.id, interruption);
-    return askAs(check.id, () => judge(check, this.#session));
+    return judge(check, this.#session);
   }
 
   #take({ id }: Check, judgement: Judgement): void {
