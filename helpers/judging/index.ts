@@ -9,4 +9,4 @@ export {
   requirements,
   scenario,
 } from './requirement.ts';
-export { runInTurns } from './schedule.ts';
+export { isForAccess, runInTurns } from './schedule.ts';

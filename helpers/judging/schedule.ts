@@ -52,7 +52,7 @@ export async function runInTurns(
 }
 
 /** Whether it is asked with logins and tokens, and neither makes records, where those are refused, nor looks at them. */
-const isForAccess = (id: RequirementId) =>
+export const isForAccess = (id: RequirementId) =>
   /^(authorize|token|bearer\/invalid-token-is-401|bearer\/401-before-404)\b/.test(id);
 
 // A service that breaks so much does so because of nobody else.

@@ -8,7 +8,14 @@ import { evidenceFile } from '../../reports/reports.ts';
 import { writeWhole } from '../../reports/write-whole.ts';
 import type { Config } from '../config/index.ts';
 import type { Evidence } from '../evidence/index.ts';
-import { type Check, type Judgement, judge, judgeAgain, runInTurns } from '../judging/index.ts';
+import {
+  type Check,
+  isForAccess,
+  type Judgement,
+  judge,
+  judgeAgain,
+  runInTurns,
+} from '../judging/index.ts';
 import { keepTrail } from '../network/index.ts';
 import { tellLeftover } from '../records/index.ts';
 import { Session, type SessionOptions } from '../session/index.ts';
@@ -53,6 +60,7 @@ export class ConformanceRun {
   readonly #secondLooks: Record<string, SecondLook> = {};
   #asking: Promise<void> | undefined;
   #obstacle: Error | undefined;
+  #proofOfObstacle: readonly Exchange[] = [];
   /** The first requirement that was asked in vain since the service stopped answering. */
   #stoppedAt: RequirementId | undefined;
 
@@ -96,26 +104,27 @@ export class ConformanceRun {
       return;
     }
     const wayToAccess: Exchange[] = [];
-    this.#obstacle = await keepTrail(wayToAccess, () => this.#session.prepare()).then(
-      () => undefined,
-      (error: Error) => error,
+    const opened = Promise.withResolvers<void>();
+    const prepared = keepTrail(wayToAccess, () => this.#session.prepare(opened.resolve)).catch(
+      (error: Error) => {
+        // To look at what is left, a service that cannot be asked is not given long.
+        this.#session.interrupt();
+        this.#proofOfObstacle = keepPicture(wayToAccess, this.#config.reportsDir, error);
+        this.#obstacle = error;
+      },
     );
-    if (this.#obstacle !== undefined) {
-      // To look at what is left, a service that cannot be asked is not given long.
-      this.#session.interrupt();
-      const proof = keepPicture(wayToAccess, this.#config.reportsDir, this.#obstacle);
-      for (const check of checks) tell(check, this.#blockedBy(this.#obstacle, check.id, proof));
-      return;
-    }
-    const ask = (check: Check) => this.#ask(check);
+    const ask = async (check: Check) => {
+      await (isForAccess(check.id) ? prepared : Promise.race([opened.promise, prepared]));
+      const judgement = this.#session.isInterrupted
+        ? unasked(check.id, interruption)
+        : await judge(check, this.#session);
+      // The login may show only now that nothing can be judged.
+      await prepared;
+      return this.#obstacle === undefined ? judgement : this.#blockedBy(this.#obstacle, check.id);
+    };
     await runInTurns(checks, this.#session, ask, tell, ({ id }, { outcome }) => {
       this.#secondLooks[id] = outcome === 'failed' || outcome === 'passed' ? outcome : 'unclear';
     });
-  }
-
-  async #ask(check: Check): Promise<Judgement> {
-    if (this.#session.isInterrupted) return unasked(check.id, interruption);
-    return judge(check, this.#session);
   }
 
   #take({ id }: Check, judgement: Judgement): void {
@@ -127,11 +136,14 @@ export class ConformanceRun {
     this.#judgements.get(id)?.resolve(judgement);
   }
 
-  #blockedBy(obstacle: Error, id: RequirementId, proof: readonly Exchange[]): Judgement {
+  #blockedBy(obstacle: Error, id: RequirementId): Judgement {
     const { message, name } = obstacle;
     if (obstacle instanceof SetupProblem) {
       const text = `nothing was judged: ${message}`;
-      return { ...unasked(id, { cause: 'setup', unasked: 'setup', text }), proof };
+      return {
+        ...unasked(id, { cause: 'setup', unasked: 'setup', text }),
+        proof: this.#proofOfObstacle,
+      };
     }
     const met = obstacle instanceof Blocked ? 'blocked' : 'suite';
     const cause = obstacle instanceof Trouble ? 'trouble' : met;

@@ -135,17 +135,20 @@ export class Session {
   /**
    * Gains access, so that checks can be run.
    *
+   * @param opened is called when those on records can be: the user may still be logging in
    * @throws SetupProblem where configuration, registration or login stand in the way; Trouble where the
    * service cannot be reached.
    */
-  async prepare(): Promise<void> {
-    if (this.#provesLogin && this.owner !== undefined) this.#browser?.prepare();
+  async prepare(opened: () => void = () => undefined): Promise<void> {
+    const open = async () => {
+      if (!this.config.leftOut.has('writes')) await this.records.sweep();
+      opened();
+    };
     await this.inScope((context) =>
-      gainAccess(context, this.#provesLogin).catch(async (error: Error) => {
+      gainAccess(context, open, this.#provesLogin).catch(async (error: Error) => {
         throw await explainObstacle(error, context);
       }),
     );
-    if (!this.config.leftOut.has('writes')) await this.records.sweep();
   }
 
   /** Runs something with a context of its own, and removes the records that it made. */

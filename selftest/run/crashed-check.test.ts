@@ -118,8 +118,8 @@ describe('a check that crashes', { concurrent: true }, () => {
     });
     expect(reason?.split('\n').sort()).toEqual([
       'Left running by a check, it failed later: Error: nobody waits',
-      'Left running by a check, it failed later: Error: too late',
       expect.stringMatching(/^Left running by a check, it failed later: .*process.exit/),
+      'Left running by a check, it failed later: Error: too late',
     ]);
     expectNoStackTrace(told);
   });
