@@ -1,5 +1,5 @@
 export type { CheckContext, Experiment } from './context.ts';
-export { type Judgement, judge, judgeAgain } from './judge.ts';
+export { conclude, type Judgement, judge, judgeAgain } from './judge.ts';
 export {
   asFarAsItGoes,
   type Check,

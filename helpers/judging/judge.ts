@@ -87,10 +87,10 @@ const notAskedThen = new NotAsked(
 );
 
 /** What came of a check by what it showed, or the error that it ended with, and the exchanges that it saw. */
-function conclude(
+export function conclude(
   { id, resource }: Check,
   shown: Shown | Error,
-  trail: readonly Exchange[],
+  trail: readonly Exchange[] = [],
 ): Judgement {
   const { proof = [], ...found } = interpret(shown, resource);
   const isOver = found.outcome === 'passed' || found.outcome === 'not-run';

@@ -10,6 +10,7 @@ import type { Config } from '../config/index.ts';
 import type { Evidence } from '../evidence/index.ts';
 import {
   type Check,
+  conclude,
   isForAccess,
   type Judgement,
   judge,
@@ -25,7 +26,7 @@ import { type Handed, HandOver, maskTexts } from './hand-over.ts';
 import { keepPicture } from './keep-picture.ts';
 import type { Plan } from './plan.ts';
 import { type SuiteFault, SuiteFaults } from './suite-faults.ts';
-import { interruption, noExchange, unasked } from './unasked.ts';
+import { interruption, unasked } from './unasked.ts';
 
 /** What the run as a whole has to tell, beside its findings; secrets are masked. */
 export interface RunSummary {
@@ -120,7 +121,7 @@ export class ConformanceRun {
         : await judge(check, this.#session);
       // The login may show only now that nothing can be judged.
       await prepared;
-      return this.#obstacle === undefined ? judgement : this.#blockedBy(this.#obstacle, check.id);
+      return this.#obstacle === undefined ? judgement : this.#blockedBy(this.#obstacle, check);
     };
     await runInTurns(checks, this.#session, ask, tell, ({ id }, { outcome }) => {
       this.#secondLooks[id] = outcome === 'failed' || outcome === 'passed' ? outcome : 'unclear';
@@ -136,19 +137,11 @@ export class ConformanceRun {
     this.#judgements.get(id)?.resolve(judgement);
   }
 
-  #blockedBy(obstacle: Error, id: RequirementId): Judgement {
-    const { message, name } = obstacle;
-    if (obstacle instanceof SetupProblem) {
-      const text = `nothing was judged: ${message}`;
-      return {
-        ...unasked(id, { cause: 'setup', unasked: 'setup', text }),
-        proof: this.#proofOfObstacle,
-      };
-    }
-    const met = obstacle instanceof Blocked ? 'blocked' : 'suite';
-    const cause = obstacle instanceof Trouble ? 'trouble' : met;
-    if (cause === 'suite') this.#faults.note(`The run could not begin: ${name}: ${message}`);
-    return { id, ...noExchange, outcome: 'inconclusive', cause, text: message };
+  #blockedBy(obstacle: Error, check: Check): Judgement {
+    if (!(obstacle instanceof SetupProblem)) return conclude(check, obstacle);
+    const text = `nothing was judged: ${obstacle.message}`;
+    const told = unasked(check.id, { cause: 'setup', unasked: 'setup', text });
+    return { ...told, proof: this.#proofOfObstacle };
   }
 
   /** Asks nothing more, and cleans up. */
