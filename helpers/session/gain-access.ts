@@ -136,6 +136,6 @@ async function blameRegistration(
   if (hasBrowser && (await shared(isGrantedOtherwise).catch(() => false))) return;
   const said = failures.map(({ text }) => text).join(' ');
   throw new SetupProblem(
-    sentence`${said} Check API_CLIENT_SECRET, which may have been replaced, API_CLIENT_ID, API_REDIRECT_URI and API_REFRESH_TOKEN against the registration.`,
+    sentence`${said} Check API_CLIENT_ID, API_CLIENT_SECRET, API_REDIRECT_URI and API_REFRESH_TOKEN against the registration: a secret may have been replaced.`,
   );
 }

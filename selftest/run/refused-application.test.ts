@@ -42,7 +42,7 @@ describe('an application that the service refuses before any login', () => {
       expect(told.exitCode).toBe(3);
       expect(told.text).toMatch(
         new RegExp(
-          `invalid_client: "The client_id or the client_secret is not right\\."\\. The Token endpoint refused ${given} \\(status 401\\)\\. Check API_CLIENT_SECRET, `,
+          `invalid_client: "The client_id or the client_secret is not right\\."\\. The Token endpoint refused ${given} \\(status 401\\)\\. Check API_CLIENT_ID, `,
         ),
       );
     },
