@@ -30,7 +30,7 @@ export interface RunSelection {
 }
 
 /** A description of a resource that a run asked about, beside the one that the contract shows. */
-export interface RunResource {
+interface RunResource {
   readonly name: string;
   readonly file: string;
   /** SHA-256 of the file. */

@@ -9,12 +9,11 @@ import type {
   ResourceOwner,
   TokenEndpoint,
 } from '../oauth/index.ts';
-import type { RecordBook, Records, RecordValues } from '../records/index.ts';
+import type { Records, RecordValues } from '../records/index.ts';
 
 /** Everything that a check may use. */
 export interface CheckContext
-  extends Pick<Records, 'resource' | 'api' | 'book' | 'accepted' | 'acceptedOnCreate'>,
-    Pick<RecordBook, 'unknownId' | 'anyId' | 'idsBefore'> {
+  extends Pick<Records, 'resource' | 'api' | 'book' | 'accepted' | 'acceptedOnCreate'> {
   /** What makes, finds, reads and removes the records of a resource. */
   readonly recordsOf: (resource: Resource) => Records;
   readonly target: Target;

@@ -1,6 +1,5 @@
-export { askAs, askedFor } from './background.ts';
 export type { CheckContext, Experiment } from './context.ts';
-export { type Judgement, judge, judgeAgain } from './judge.ts';
+export { conclude, type Judgement, judge, judgeAgain } from './judge.ts';
 export {
   asFarAsItGoes,
   type Check,
@@ -10,4 +9,4 @@ export {
   requirements,
   scenario,
 } from './requirement.ts';
-export { runInTurns } from './schedule.ts';
+export { isForAccess, runInTurns } from './schedule.ts';

@@ -38,8 +38,10 @@ export interface Scope {
   inScope<T>(run: (context: CheckContext) => Promise<T>, resource?: Resource): Promise<T>;
   /** Resolves when nothing is under way that checks which are over have begun. */
   settled(): Promise<void>;
-  /** Has checks look at everything anew. */
-  beginAnew(): void;
+  /** Has checks look at everything anew, and makes no login fail. */
+  beginSecondLook(): void;
+  /** Whether nothing is sent any more. */
+  readonly isInterrupted: boolean;
   /** Whether every write is refused to the user, while reads are served. */
   readonly mayReadOnly?: boolean;
 }
@@ -85,10 +87,10 @@ const notAskedThen = new NotAsked(
 );
 
 /** What came of a check by what it showed, or the error that it ended with, and the exchanges that it saw. */
-function conclude(
+export function conclude(
   { id, resource }: Check,
   shown: Shown | Error,
-  trail: readonly Exchange[],
+  trail: readonly Exchange[] = [],
 ): Judgement {
   const { proof = [], ...found } = interpret(shown, resource);
   const isOver = found.outcome === 'passed' || found.outcome === 'not-run';

@@ -15,8 +15,7 @@ import type { CheckContext, Experiment } from './context.ts';
  * When a requirement is asked.
  *
  * - `together`: at the same time as the others.
- * - `next`: after those, at the same time as its like. Where one of them does not pass, each is asked again alone: what a
- *   broken service did for one may have hit another.
+ * - `next`: after those, at the same time as its like: what a broken service does for one could damage what those look at.
  * - `alone`: after those, one after another: a broken service could do damage to all records.
  * - `last`: after those, one after another: it could end the access tokens of others.
  */

@@ -1,18 +1,30 @@
-import type { RequirementId } from '../../contract/catalogue.ts';
+import { type RequirementId, requirementOf } from '../../contract/catalogue.ts';
 import type { Judgement, Scope } from './judge.ts';
 import type { Check } from './requirement.ts';
 
 /**
  * Runs checks turn by turn, and tells what each brought. Those that ask with logins and tokens alone go on beside those on
- * records, until the turns in which one follows another.
+ * records, until the turns in which one follows another. At the end what was blocked is asked again alone, and judged by
+ * that; what failed stays failed.
+ *
+ * @param tellAgain is told what came of those that failed when they are asked again alone
  */
 export async function runInTurns(
   checks: readonly Check[],
-  scope: Pick<Scope, 'beginAnew' | 'settled'>,
+  scope: Omit<Scope, 'inScope'>,
   run: (check: Check) => Promise<Judgement>,
   tell: (check: Check, judgement: Judgement) => void,
+  tellAgain?: (check: Check, judgement: Judgement) => void,
 ): Promise<void> {
-  const ask = async (check: Check) => tell(check, await run(check));
+  const failed: Check[] = [];
+  const blocked = new Map<Check, Judgement>();
+  const ask = async (check: Check) => {
+    const judgement = await run(check);
+    // What did harm to others is not written a second time.
+    if (judgement.outcome === 'failed' && !judgement.didHarm) failed.push(check);
+    if (judgement.cause === 'blocked') blocked.set(check, judgement);
+    else tell(check, judgement);
+  };
   const {
     access = [],
     together = [],
@@ -24,8 +36,7 @@ export async function runInTurns(
   );
   const onRecords = async () => {
     await Promise.all(together.map(ask));
-    const judgements = await runNext(next, scope, run);
-    for (const [at, check] of next.entries()) tell(check, judgements[at] as Judgement);
+    await Promise.all(next.map(ask));
   };
   await Promise.all([...access.map(ask), onRecords()]);
   for (const check of alone) await ask(check);
@@ -33,33 +44,32 @@ export async function runInTurns(
     await scope.settled();
     await ask(check);
   }
+  if (tellAgain !== undefined) await askAgain(failed, scope, run, tellAgain);
+  await askAgain([...blocked.keys()], scope, run, (check, again) => {
+    if (again.outcome === 'failed' || again.outcome === 'passed') blocked.set(check, again);
+  });
+  for (const [check, judgement] of blocked) tell(check, judgement);
 }
 
 /** Whether it is asked with logins and tokens, and neither makes records, where those are refused, nor looks at them. */
-const isForAccess = (id: RequirementId) =>
+export const isForAccess = (id: RequirementId) =>
   /^(authorize|token|bearer\/invalid-token-is-401|bearer\/401-before-404)\b/.test(id);
 
-/**
- * Runs the next checks at once and, where one of them could have suffered by another, each again after the other, with
- * experiments of its own: then that is what counts, but for what cannot be asked any more of one that passed.
- */
-async function runNext(
-  checks: readonly Check[],
-  scope: Pick<Scope, 'beginAnew'>,
-  run: (check: Check) => Promise<Judgement>,
-): Promise<Judgement[]> {
-  const brought = await Promise.all(checks.map(run));
-  if (checks.length === 1 || !brought.some(mayHaveSuffered)) return brought;
-  scope.beginAnew();
-  for (const [at, check] of checks.entries()) {
-    const again = await run(check);
-    const isLost = again.outcome === 'inconclusive' && brought[at]?.outcome === 'passed';
-    if (!isLost) brought[at] = again;
-  }
-  return brought;
-}
+// A service that breaks so much does so because of nobody else.
+const mostAskedAgain = 20;
+const longestMs = 60_000;
 
-/** Trouble, and values that are refused, are not the doing of others. */
-function mayHaveSuffered({ outcome, cause }: Judgement): boolean {
-  return outcome === 'failed' || (outcome === 'inconclusive' && cause === 'blocked');
+/** Asks again, one after another and with experiments of their own, while it is little and does not take long. */
+async function askAgain(
+  checks: readonly Check[],
+  scope: Pick<Scope, 'beginSecondLook' | 'isInterrupted'>,
+  run: (check: Check) => Promise<Judgement>,
+  tell: (check: Check, judgement: Judgement) => void,
+): Promise<void> {
+  const required = checks.filter(({ id }) => requirementOf(id).level === 'required');
+  if (required.length === 0 || required.length > mostAskedAgain) return;
+  scope.beginSecondLook();
+  const endsAt = performance.now() + longestMs;
+  for (const check of required)
+    if (!scope.isInterrupted && performance.now() < endsAt) tell(check, await run(check));
 }

@@ -96,9 +96,12 @@ async function tellRun(
 /** Makes the folders of the run, and replaces the reports of the run before. */
 function prepareFolders(config: Config, plan: Plan): void {
   const { reportsDir, stateDir } = config;
-  makeFolder('REPORTS_DIR', reportsDir, () => mkdirSync(reportsDir, { recursive: true }));
-  makeFolder('STATE_DIR', stateDir, () => ensureStateDirectory(stateDir));
-  blame('REPORTS_DIR', reportsDir, 'the reports of an earlier run cannot be replaced', () => {
+  blame('STATE_DIR', stateDir, () => {
+    ensureStateDirectory(stateDir);
+    accessSync(stateDir, constants.W_OK);
+  });
+  blame('REPORTS_DIR', reportsDir, () => {
+    mkdirSync(reportsDir, { recursive: true });
     clearReports(reportsDir);
     removeOwn(reportsDir, pictureFile);
     const { evidence } = plan;
@@ -108,21 +111,14 @@ function prepareFolders(config: Config, plan: Plan): void {
   });
 }
 
-function makeFolder(name: string, path: string, make: () => void): void {
-  blame(name, path, 'no folder can be made or written to', () => {
-    make();
-    accessSync(path, constants.W_OK);
-  });
-}
-
-function blame(name: string, path: string, what: string, work: () => void): void {
+function blame(name: string, path: string, prepare: () => void): void {
   try {
-    work();
+    prepare();
   } catch (error) {
     const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
     throw new ConfigurationError({
       setting: name,
-      text: `${name} is "${path}", where ${what} (${why}): give another one.`,
+      text: `${name} is "${path}", which cannot be made or written to (${why}): give another one.`,
     });
   }
 }

@@ -1,4 +1,4 @@
-import { type RequirementId, requirementOf } from '../../contract/catalogue.ts';
+import type { RequirementId } from '../../contract/catalogue.ts';
 import type { Exchange } from '../../contract/exchange.ts';
 import type { ObservedValue, SecondLook, SecondLooks } from '../../contract/finding.ts';
 import { Blocked, SetupProblem, Trouble } from '../../contract/outcome.ts';
@@ -9,9 +9,9 @@ import { writeWhole } from '../../reports/write-whole.ts';
 import type { Config } from '../config/index.ts';
 import type { Evidence } from '../evidence/index.ts';
 import {
-  askAs,
-  askedFor,
   type Check,
+  conclude,
+  isForAccess,
   type Judgement,
   judge,
   judgeAgain,
@@ -23,10 +23,10 @@ import { Session, type SessionOptions } from '../session/index.ts';
 import { waive } from './deviations.ts';
 import { longestKept, packEvidence, unpackEvidence } from './evidence-file.ts';
 import { type Handed, HandOver, maskTexts } from './hand-over.ts';
-import { keepPicture, pageShownLast } from './keep-picture.ts';
+import { keepPicture } from './keep-picture.ts';
 import type { Plan } from './plan.ts';
 import { type SuiteFault, SuiteFaults } from './suite-faults.ts';
-import { interruption, noExchange, unasked } from './unasked.ts';
+import { interruption, unasked } from './unasked.ts';
 
 /** What the run as a whole has to tell, beside its findings; secrets are masked. */
 export interface RunSummary {
@@ -58,9 +58,10 @@ export class ConformanceRun {
   readonly #judgements = new Map<RequirementId, PromiseWithResolvers<Judgement>>();
   /** What each requirement was judged by. */
   readonly #judged = new Map<RequirementId, readonly Evidence[]>();
-  readonly #failed: Check[] = [];
+  readonly #secondLooks: Record<string, SecondLook> = {};
   #asking: Promise<void> | undefined;
   #obstacle: Error | undefined;
+  #proofOfObstacle: readonly Exchange[] = [];
   /** The first requirement that was asked in vain since the service stopped answering. */
   #stoppedAt: RequirementId | undefined;
 
@@ -70,7 +71,7 @@ export class ConformanceRun {
     this.#session = new Session(config, { provesLogin: asksForLogin(plan.selection), ...options });
     this.#handOver = new HandOver(this.#session.secrets);
     this.#faults = new SuiteFaults(this.#session.secrets);
-    this.#endWatch = this.#faults.watch('Left running, it failed later', askedFor);
+    this.#endWatch = this.#faults.watch('Left running by a check, it failed later');
   }
 
   /** The finding of a check, when it is there; all that are chosen are asked when the first is wanted. */
@@ -104,61 +105,43 @@ export class ConformanceRun {
       return;
     }
     const wayToAccess: Exchange[] = [];
-    this.#obstacle = await keepTrail(wayToAccess, () => this.#session.prepare()).then(
-      () => undefined,
-      (error: Error) => error,
+    const opened = Promise.withResolvers<void>();
+    const prepared = keepTrail(wayToAccess, () => this.#session.prepare(opened.resolve)).catch(
+      (error: Error) => {
+        // To look at what is left, a service that cannot be asked is not given long.
+        this.#session.interrupt();
+        this.#proofOfObstacle = keepPicture(wayToAccess, this.#config.reportsDir, error);
+        this.#obstacle = error;
+      },
     );
-    const proof = pageShownLast(wayToAccess);
-    if (this.#obstacle !== undefined) {
-      // To look at what is left, a service that cannot be asked is not given long.
-      this.#session.interrupt();
-      keepPicture(proof, this.#config.reportsDir, this.#obstacle);
-      for (const check of checks) tell(check, this.#blockedBy(this.#obstacle, check.id, proof));
-    } else await runInTurns(checks, this.#session, (check) => this.#ask(check), tell);
+    const ask = async (check: Check) => {
+      await (isForAccess(check.id) ? prepared : Promise.race([opened.promise, prepared]));
+      const judgement = this.#session.isInterrupted
+        ? unasked(check.id, interruption)
+        : await judge(check, this.#session);
+      // The login may show only now that nothing can be judged.
+      await prepared;
+      return this.#obstacle === undefined ? judgement : this.#blockedBy(this.#obstacle, check);
+    };
+    await runInTurns(checks, this.#session, ask, tell, ({ id }, { outcome }) => {
+      this.#secondLooks[id] = outcome === 'failed' || outcome === 'passed' ? outcome : 'unclear';
+    });
   }
 
-  async #ask(check: Check): Promise<Judgement> {
-    if (this.#session.isInterrupted) return unasked(check.id, interruption);
-    return askAs(check.id, () => judge(check, this.#session));
-  }
-
-  #take(check: Check, judgement: Judgement): void {
-    const { id } = check;
-    const { cause, didHarm, evidence, outcome, suiteError, text = '' } = judgement;
+  #take({ id }: Check, judgement: Judgement): void {
+    const { cause, evidence, suiteError, text = '' } = judgement;
     if (suiteError !== undefined) this.#faults.note(text, id);
     if (evidence !== undefined) this.#judged.set(id, evidence);
     if (!this.#session.isSilent) this.#stoppedAt = undefined;
     else if (cause === 'trouble') this.#stoppedAt ??= id;
-    // What did harm to others is not written a second time.
-    if (outcome === 'failed' && requirementOf(id).level === 'required' && !didHarm)
-      this.#failed.push(check);
     this.#judgements.get(id)?.resolve(judgement);
   }
 
-  /** Asks what failed once more, one after another, while it is little and does not take long. */
-  async #lookAgain(): Promise<SecondLooks> {
-    const looks: Record<string, SecondLook> = {};
-    if (this.#failed.length > mostSecondLooks) return looks;
-    this.#session.beginSecondLook();
-    const endsAt = performance.now() + longestSecondLooksMs;
-    for (const check of this.#failed) {
-      if (this.#session.isInterrupted || performance.now() > endsAt) break;
-      const { outcome } = await askAs(check.id, () => judge(check, this.#session));
-      looks[check.id] = outcome === 'failed' || outcome === 'passed' ? outcome : 'unclear';
-    }
-    return looks;
-  }
-
-  #blockedBy(obstacle: Error, id: RequirementId, proof: readonly Exchange[]): Judgement {
-    const { message, name } = obstacle;
-    if (obstacle instanceof SetupProblem) {
-      const text = `nothing was judged: ${message}`;
-      return { ...unasked(id, { cause: 'setup', unasked: 'setup', text }), proof };
-    }
-    const met = obstacle instanceof Blocked ? 'blocked' : 'suite';
-    const cause = obstacle instanceof Trouble ? 'trouble' : met;
-    if (cause === 'suite') this.#faults.note(`The run could not begin: ${name}: ${message}`);
-    return { id, ...noExchange, outcome: 'inconclusive', cause, text: message };
+  #blockedBy(obstacle: Error, check: Check): Judgement {
+    if (!(obstacle instanceof SetupProblem)) return conclude(check, obstacle);
+    const text = `nothing was judged: ${obstacle.message}`;
+    const told = unasked(check.id, { cause: 'setup', unasked: 'setup', text });
+    return { ...told, proof: this.#proofOfObstacle };
   }
 
   /** Asks nothing more, and cleans up. */
@@ -172,7 +155,6 @@ export class ConformanceRun {
     await this.#asking?.catch(() => undefined);
     const obstacle = this.#obstacle;
     const isAsked = this.#plan.evidence === undefined;
-    const secondLooks = isAsked ? await this.#lookAgain() : {};
     if (isAsked) await this.#session.auditRecords();
     await this.#session.close();
     this.#endWatch();
@@ -191,7 +173,7 @@ export class ConformanceRun {
         this.#stoppedAt &&
         `The service stopped answering in the middle of the run, at ${this.#stoppedAt}, and what came after that was asked in vain.`,
       suiteFaults: this.#faults.all,
-      secondLooks,
+      secondLooks: this.#secondLooks,
     };
   }
 
@@ -202,7 +184,3 @@ export class ConformanceRun {
     writeWhole(ownPath(this.#config.reportsDir, evidenceFile), packed);
   }
 }
-
-// A service that breaks so much does so because of nobody else.
-const mostSecondLooks = 20;
-const longestSecondLooksMs = 60_000;

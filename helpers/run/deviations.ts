@@ -20,21 +20,33 @@ export interface Deviation extends Waiver {
  * @throws ConfigurationError that names the file and everything wrong with it.
  */
 export function readDeviations(file: string): readonly Deviation[] {
-  const content = parseFile(file);
-  const misfit = validatorOf('deviations.json')(content);
-  if (misfit !== undefined)
-    throw problem(
-      `${file} does not fit schemas/deviations.json: ${misfit}. ` +
-        'It is a list of { "id", "reason", "until", "owner", "ticket", "got" }, of which all but the first two may be left out.',
-    );
-  const deviations = content as readonly Deviation[];
+  const deviations = parse(file) as readonly Deviation[];
+  const misfit = validatorOf('deviations.json')(deviations);
+  if (misfit !== undefined) throw refusal(file, `does not fit schemas/deviations.json: ${misfit}`);
   const strangers = deviations.filter((known) => !requirementIds.some((id) => covers(known, id)));
-  if (strangers.length > 0)
-    throw problem(
-      `${file} names what is not in the catalogue: ${strangers.map(({ id }) => id).join(', ')}. ` +
-        'Give the id of a requirement as a report shows it, or the beginning of ids followed by /*.',
-    );
-  return deviations;
+  if (strangers.length === 0) return deviations;
+  throw refusal(
+    file,
+    `names what is not in the catalogue: ${strangers.map(({ id }) => id).join(', ')}`,
+  );
+}
+
+function parse(file: string): unknown {
+  try {
+    return JSON.parse(readNamedFile(file));
+  } catch (error) {
+    throw refusal(file, `cannot be read as known deviations: ${(error as Error).message}`);
+  }
+}
+
+function refusal(file: string, why: string): ConfigurationError {
+  return new ConfigurationError({
+    setting: '--deviations',
+    text:
+      `${file} ${why}. Give --deviations a JSON file, for example ` +
+      '[{ "id": "customer/delete", "reason": "mended in 2.2.2", "until": "2027-01-31" }]; ' +
+      'an id may be the beginning of ids followed by /*, and "until", "owner", "ticket" and "got" may be left out.',
+  });
 }
 
 /** The finding, waived where its breach is a known deviation that holds today. */
@@ -59,18 +71,17 @@ export function heldAgainst(
   target?: string,
   today: Date = new Date(),
 ): Required<Pick<RunFacts, 'deviationProblems' | 'mended'>> {
-  const [mended, others] = [true, false].map((is) =>
-    deviations.filter((known) => isMended(known, findings) === is),
-  ) as [Deviation[], Deviation[]];
   const isJudged = (known: Deviation) =>
     findings.some(({ id, outcome }) => covers(known, id) && judged.has(outcome));
+  const mended = deviations.filter((known) => isMended(known, findings));
+  const expired = deviations.filter(
+    (known) => hasExpired(known, today) && isJudged(known) && !mended.includes(known),
+  );
   return {
-    deviationProblems: others
-      .filter((known) => hasExpired(known, today) && isJudged(known))
-      .map(
-        ({ id, until }) =>
-          `The known deviation ${id} was accepted until ${until}: mend it, or agree on a later day.`,
-      ),
+    deviationProblems: expired.map(
+      ({ id, until }) =>
+        `The known deviation ${id} was accepted until ${until}: mend it, or agree on a later day.`,
+    ),
     mended: mended.map(
       ({ id }) =>
         `The known deviation ${id} is mended: remove it from the list, by hand or with ${commandFor(target, 'deviations', 'prune')}.`,
@@ -89,10 +100,6 @@ export function isMended(
 
 const judged: ReadonlySet<Outcome> = new Set(['passed', 'failed', 'waived']);
 
-function problem(text: string): ConfigurationError {
-  return new ConfigurationError({ setting: '--deviations', text });
-}
-
 /** Whether a known deviation is about a requirement. */
 export function covers({ id }: Deviation, requirement: string): boolean {
   return id.endsWith('/*') ? requirement.startsWith(id.slice(0, -1)) : id === requirement;
@@ -101,16 +108,4 @@ export function covers({ id }: Deviation, requirement: string): boolean {
 /** Whether the last day on which a known deviation holds is over. */
 export function hasExpired({ until }: Deviation, today: Date): boolean {
   return until !== undefined && today.toISOString().slice(0, 10) > until;
-}
-
-function parseFile(file: string): unknown {
-  try {
-    return JSON.parse(readNamedFile(file));
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw problem(
-      `${file} cannot be read as known deviations: ${why}. Give --deviations a JSON file, ` +
-        'for example [{ "id": "customer/delete", "reason": "mended in 2.2.2", "until": "2027-01-31" }].',
-    );
-  }
 }

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import type { RunRecord, RunSelection } from '../../contract/run-record.ts';
+import { requirementIds } from '../../contract/catalogue.ts';
+import type { RunSelection } from '../../contract/run-record.ts';
 import { wantsBrowser } from '../../contract/selection.ts';
 import type { Statistics } from '../../reference/service/statistics.ts';
 import { type Config, readConfig } from '../config/index.ts';
+import { checkOf } from '../judging/index.ts';
 import { makeTemporaryFolder, removeTemporaryFolder } from '../state/index.ts';
-import { conductRun } from './conduct-run.ts';
+import { ConformanceRun } from './conformance-run.ts';
 
 /** What a run asked of the embedded reference service. */
 export interface Rehearsal extends Statistics {
@@ -17,29 +19,24 @@ export interface Rehearsal extends Statistics {
 export async function rehearse(config: Config, selection: RunSelection): Promise<Rehearsal> {
   const { startReference } = await import('../../reference/start.ts');
   const reference = await startReference({ settings: { resources: config.resources.length > 0 } });
+  await import('../../suites/all.ts');
   const folder = makeTemporaryFolder();
-  let record: RunRecord | undefined;
-  const account = {
-    name: 'The account',
-    end(run: RunRecord) {
-      record = run;
-    },
-  };
   try {
     const environment = {
       ...environmentLike(config, reference.environment),
-      REPORTS_DIR: join(folder, 'reports'),
-      STATE_DIR: join(folder, 'state'),
+      ...{ REPORTS_DIR: folder, STATE_DIR: join(folder, 'state') },
     };
     const choice = { without: [...config.leftOut.keys()], wantsBrowser: wantsBrowser(selection) };
     const rehearsed = { ...readConfig(environment, choice), resources: config.resources };
-    const plan = { selection, deviations: [] };
-    await conductRun(rehearsed, plan, undefined, { reportsTo: () => [account] });
-    const { durationMs = 0, findings = [], reason, verdict }: Partial<RunRecord> = record ?? {};
-    if (verdict === 'setup' || verdict === 'suite-failure')
-      throw new Error(`The rehearsal judged nothing: ${reason}`);
-    const asked = findings.filter(({ outcome }) => outcome !== 'not-run').length;
-    return { ...reference.statistics, asked, seconds: durationMs / 1000 };
+    const startedAt = Date.now();
+    const run = new ConformanceRun(rehearsed, { selection, deviations: [] });
+    const checks = requirementIds.map(checkOf);
+    const found = await Promise.all(checks.map((one) => run.findingOf(one, () => checks)));
+    const { setupProblem, trouble, suiteFaults } = await run.end();
+    const problem = setupProblem ?? trouble ?? suiteFaults[0]?.text;
+    if (problem !== undefined) throw new Error(`The rehearsal judged nothing: ${problem}`);
+    const asked = found.filter(({ finding: { outcome } }) => outcome !== 'not-run').length;
+    return { ...reference.statistics, asked, seconds: (Date.now() - startedAt) / 1000 };
   } finally {
     await reference.close();
     removeTemporaryFolder(folder);

@@ -40,15 +40,15 @@ export class SuiteFaults {
     }
   }
 
-  #noteError(what: string, error: unknown, id?: RequirementId): void {
+  #noteError(what: string, error: unknown): void {
     const told = error instanceof Error ? error : new Error(`It threw ${error}.`);
-    this.note(`${what}: ${told.name}: ${told.message}`, id);
+    this.note(`${what}: ${told.name}: ${told.message}`);
     if (process.env.DEBUG) console.error(this.#secrets.mask(told.stack ?? told.message));
   }
 
-  /** Notes what nobody catches, with the requirement that it began for, until the given function is called. */
-  watch(what: string, askedFor: () => RequirementId | undefined = () => undefined): () => void {
-    const hear = (error: unknown) => this.#noteError(what, error, askedFor());
+  /** Notes what nobody catches, until the given function is called. */
+  watch(what: string): () => void {
+    const hear = (error: unknown) => this.#noteError(what, error);
     process.on('uncaughtException', hear).on('unhandledRejection', hear);
     return () => {
       process.off('uncaughtException', hear).off('unhandledRejection', hear);

@@ -1,11 +1,9 @@
 import type { RequirementId } from '../../contract/catalogue.ts';
 import type { LeftOut } from '../../contract/selection.ts';
 
-export const noExchange = { proof: [], way: [], durationMs: 0 } as const;
-
 /** What is said of a requirement for which nothing was asked. */
 export function unasked(id: RequirementId, why: LeftOut) {
-  return { id, outcome: 'not-run', ...why, ...noExchange } as const;
+  return { id, outcome: 'not-run', ...why, proof: [], way: [], durationMs: 0 } as const;
 }
 
 export const interruption: LeftOut = {

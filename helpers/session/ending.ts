@@ -8,27 +8,21 @@ const cleaningMs = 5500;
 /** The early end of a run: it sends nothing more, waits for the last answers, and cleans up for a limited time. */
 export class Ending {
   readonly #begun = new AbortController();
-  readonly #noAnswers = new AbortController();
-  readonly #noCleaning = new AbortController();
-
+  readonly #waiting = new AbortController();
+  readonly #cleaning = new AbortController();
   /** The stops of requests by checks. */
-  get checking(): Stops {
-    return { sending: this.#begun.signal, waiting: this.#noAnswers.signal };
-  }
-
+  readonly checking: Stops = { sending: this.#begun.signal, waiting: this.#waiting.signal };
   /** The stops of requests that clean up. */
-  get cleaning(): Stops {
-    return { sending: this.#noCleaning.signal, waiting: this.#noCleaning.signal };
-  }
+  readonly cleaning: Stops = { sending: this.#cleaning.signal, waiting: this.#cleaning.signal };
 
   get hasBegun(): boolean {
     return this.#begun.signal.aborted;
   }
 
   begin(): void {
-    if (this.#begun.signal.aborted) return;
+    if (this.hasBegun) return;
     this.#begun.abort();
-    setTimeout(() => this.#noAnswers.abort(), answersMs).unref();
-    setTimeout(() => this.#noCleaning.abort(), cleaningMs).unref();
+    setTimeout(() => this.#waiting.abort(), answersMs).unref();
+    setTimeout(() => this.#cleaning.abort(), cleaningMs).unref();
   }
 }

@@ -23,10 +23,15 @@ import { opensAdministration } from './open-administration.ts';
  * Obtains the lawful access token of the run. What one way does not bring is taken from another: which
  * ways keep to the contract is judged by checks, and every way has to fail before the set-up is to blame.
  *
+ * @param opened is called when an access token opens the list, after which the login may still be going on
  * @param provesLogin whether the user logs in also where the background user's token is enough
  * @throws SetupProblem where the login does not work, or registration or database are refused.
  */
-export async function gainAccess(context: CheckContext, provesLogin: boolean): Promise<void> {
+export async function gainAccess(
+  context: CheckContext,
+  opened: () => Promise<void>,
+  provesLogin: boolean,
+): Promise<void> {
   const { access, hasBrowser, shared, target } = context;
   // What is told of it is judged.
   await shared(lateRefresh).catch(ignore);
@@ -47,7 +52,8 @@ export async function gainAccess(context: CheckContext, provesLogin: boolean): P
     });
     if (failure !== undefined) failures.push(failure);
     if (access.available && (await opensAdministration(context))) {
-      if (way === byBackgroundUser && provesLogin && hasBrowser) await obstacleOfLogin(context);
+      await opened();
+      if (provesLogin && hasBrowser) await obstacleOfLogin(context);
       return;
     }
     if (way === byCode && trouble === undefined) await blameRegistration(context, failures);
@@ -89,8 +95,6 @@ interface Failure {
   readonly text: string;
   /** Whether the Token endpoint refused what it was given: that is what a wrong client secret looks like. */
   readonly refused: boolean;
-  /** What it says of the client, which no other code or token would mend. */
-  readonly blamesClient?: string | undefined;
 }
 
 async function byBackgroundUser(context: CheckContext): Promise<Failure | undefined> {
@@ -118,9 +122,9 @@ function failureOf({ accepted, answer, given }: Grant): Failure | undefined {
   if (accepted) return undefined;
   const refused = answer.refused || memberOf(answer, 'error') !== undefined;
   const did = refused ? sentence`refused` : sentence`did not answer with an access token to`;
-  const blamesClient = wordsOnClient(answer);
+  const words = wordsOnClient(answer);
   const text = sentence`The Token endpoint ${did} ${given} (status ${answer.status}).`;
-  return { text, refused, blamesClient };
+  return { text: words === undefined ? text : sentence`${words} ${text}`, refused };
 }
 
 async function blameRegistration(
@@ -131,10 +135,7 @@ async function blameRegistration(
   if (failures.length === 0 || !failures.every(({ refused }) => refused)) return;
   if (hasBrowser && (await shared(isGrantedOtherwise).catch(() => false))) return;
   const said = failures.map(({ text }) => text).join(' ');
-  const ofClient = failures.find(({ blamesClient }) => blamesClient !== undefined)?.blamesClient;
   throw new SetupProblem(
-    ofClient === undefined
-      ? sentence`${said} Check API_CLIENT_ID, API_CLIENT_SECRET, API_REDIRECT_URI and API_REFRESH_TOKEN against the registration.`
-      : sentence`${ofClient} ${said} Check API_CLIENT_SECRET first, which may have been replaced, and then API_CLIENT_ID, against the registration.`,
+    sentence`${said} Check API_CLIENT_ID, API_CLIENT_SECRET, API_REDIRECT_URI and API_REFRESH_TOKEN against the registration: a secret may have been replaced.`,
   );
 }

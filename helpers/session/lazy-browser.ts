@@ -10,7 +10,7 @@ import {
 } from '../login/index.ts';
 import { makeTemporaryFolder, removeTemporaryFolder } from '../state/index.ts';
 
-/** A browser that is started when it is needed first, or a little before. */
+/** A browser that is started when it is needed first. */
 export class LazyBrowser implements Browser {
   readonly #config: Config;
   readonly #hasWindow: boolean;
@@ -23,17 +23,8 @@ export class LazyBrowser implements Browser {
   }
 
   async walk(request: WalkRequest): Promise<Walk> {
-    return (await this.#launchOnce()).walk(request);
-  }
-
-  /** Begins to start it, for who is going to need it; whether that works is told by the first walk. */
-  prepare(): void {
-    this.#launchOnce().catch(() => undefined);
-  }
-
-  #launchOnce(): Promise<Browser> {
     this.#browser ??= this.#launch();
-    return this.#browser;
+    return (await this.#browser).walk(request);
   }
 
   async close(): Promise<void> {

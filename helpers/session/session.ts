@@ -135,17 +135,20 @@ export class Session {
   /**
    * Gains access, so that checks can be run.
    *
+   * @param opened is called when those on records can be: the user may still be logging in
    * @throws SetupProblem where configuration, registration or login stand in the way; Trouble where the
    * service cannot be reached.
    */
-  async prepare(): Promise<void> {
-    if (this.#provesLogin && this.owner !== undefined) this.#browser?.prepare();
+  async prepare(opened: () => void = () => undefined): Promise<void> {
+    const open = async () => {
+      if (!this.config.leftOut.has('writes')) await this.records.sweep();
+      opened();
+    };
     await this.inScope((context) =>
-      gainAccess(context, this.#provesLogin).catch(async (error: Error) => {
+      gainAccess(context, open, this.#provesLogin).catch(async (error: Error) => {
         throw await explainObstacle(error, context);
       }),
     );
-    if (!this.config.leftOut.has('writes')) await this.records.sweep();
   }
 
   /** Runs something with a context of its own, and removes the records that it made. */
@@ -174,16 +177,13 @@ export class Session {
     };
   }
 
-  /** Has checks look at everything anew, but for the values that are accepted. */
-  beginAnew(): void {
-    this.#experiments.forgetAllBut(acceptedValues);
-    for (const book of this.records.books) book.forgetUnknownId();
-  }
-
-  /** The same, also at the lists that could not be read, and makes no login fail. */
+  /** Has checks look at everything anew, but for the values that are accepted, and makes no login fail. */
   beginSecondLook(): void {
-    this.beginAnew();
-    for (const book of this.records.books) book.forgetLists();
+    this.#experiments.forgetAllBut(acceptedValues);
+    for (const book of this.records.books) {
+      book.forgetUnknownId();
+      book.forgetLists();
+    }
     this.owner?.beginSecondLook();
   }
 
@@ -238,19 +238,10 @@ export class Session {
       acceptedOnCreate,
       tellAcceptedOnCreate: this.records.of(resource).acceptance.tellOnCreate,
       template: resource === resources[0] ? this.config.recordTemplate : emptyTemplate,
-      get idsBefore() {
-        return book.idsBefore;
-      },
-      get unknownId() {
-        return book.unknownId;
-      },
-      get anyId() {
-        return book.anyId;
-      },
       canWrite: !this.config.leftOut.has('writes') && isWritable(resource) && !this.mayReadOnly,
       tellReadOnly: () => {
         this.mayReadOnly = true;
-        this.beginAnew();
+        this.#experiments.forgetAllBut(acceptedValues);
       },
       idsOfRelated: async (name) => this.records.of({ name }).lastingIds(),
       expiringTokens: this.#expiringTokens,

@@ -37,8 +37,8 @@ const addressesBeside = (baseUrl: string, path: string) => [
 
 /** Reads of a record without a token that may lead past the place where it is looked at. */
 export async function readsBesidesToken(context: CheckContext) {
-  const { anyId, api, resource, target } = context;
-  const addresses = addressesBeside(target.baseUrl, api.pathOf({ id: anyId }));
+  const { api, book, resource, target } = context;
+  const addresses = addressesBeside(target.baseUrl, api.pathOf({ id: book.anyId }));
   const beside = addresses.map(async (path) => {
     const answer = await api.withoutToken.send('GET', path);
     // Where no record is shown, it may be no call.
@@ -49,9 +49,9 @@ export async function readsBesidesToken(context: CheckContext) {
 }
 
 /** A read with the cookies of a browser in which the user has logged in, and of a good answer: no tokens. */
-async function readWithCookies({ anyId, api, hasBrowser, shared, target }: CheckContext) {
+async function readWithCookies({ api, book, hasBrowser, shared, target }: CheckContext) {
   const walk = hasBrowser ? await shared(grantedWalk.code).catch(() => undefined) : undefined;
-  const path = api.pathOf({ id: anyId });
+  const path = api.pathOf({ id: book.anyId });
   const ofLogin = cookiesFor(`${target.baseUrl}${path}`, walk?.storage).Cookie;
   const good = await shared(listing).catch(() => undefined);
   const Cookie = [ofLogin ?? [], good?.cookies ?? []].flat().join('; ');

@@ -14,11 +14,11 @@ export const bothFormats = writing('both formats', plan.bothFormats);
 
 /** Records that were there before the run, where none can be made. */
 export const oldInBothFormats = scenario('old records in both formats', async (context, note) => {
-  const { api, canWrite, idsBefore, resource } = context;
+  const { api, book, canWrite, resource } = context;
   if (canWrite) return;
-  if (idsBefore.length === 0)
+  if (book.idsBefore.length === 0)
     throw new NotAsked(sentence`the list shows no ${nounOf(resource)} that could be read`);
-  for (const id of idsBefore.slice(0, 3)) {
+  for (const id of book.idsBefore.slice(0, 3)) {
     note({ label: 'read', record: id, answer: await api.get({ id }) });
     const { answer } = await askForXml(api, (asking) => asking.get({ id }));
     note({ label: 'read', record: id, format: 'XML', answer });

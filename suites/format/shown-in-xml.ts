@@ -16,9 +16,9 @@ export interface InXml extends Partial<Unreadable> {
 }
 
 /** The beginning of the list in XML; of an info object, which has none of its own, one of them. */
-export async function listInXml({ anyId, api, resource }: CheckContext): Promise<InXml> {
+export async function listInXml({ api, book, resource }: CheckContext): Promise<InXml> {
   const isInfo = resource.kind === 'info object';
-  const ask = (asking: Api) => (isInfo ? asking.get({ id: anyId }) : asking.list());
+  const ask = (asking: Api) => (isInfo ? asking.get({ id: book.anyId }) : asking.list());
   return askForXml(api, ask, beginning);
 }
 

@@ -187,7 +187,7 @@ function tellable(
   context: CheckContext,
 ): readonly ListedRecord[] {
   const hasId = (id: string) => entries.some((one) => entryHasId(one, id, context.resource.key));
-  const known = [...made.map(({ id }) => id), ...context.idsBefore];
+  const known = [...made.map(({ id }) => id), ...context.book.idsBefore];
   if (entries.length <= before.length || known.some(hasId)) return made;
   return made.filter((one) => countOf(entries, one, context) > 0);
 }

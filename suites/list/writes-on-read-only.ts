@@ -8,11 +8,12 @@ const labels = { POST: 'create', PUT: 'update', DELETE: 'delete' } as const;
 /** A write on what answers GET alone, and the list before and after it. */
 export const writeOnReadOnly = (method: keyof typeof labels) =>
   scenario(`${method} on what is read-only`, async (context, note) => {
-    const { api, removed, resource, unknownId } = context;
+    const { api, book, removed, resource } = context;
     const isInfo = resource.kind === 'info object';
     if (!isInfo && method !== 'POST')
       refuseOnProduction(context, sentence`replace or remove all that is in it`);
-    const path = isInfo && method !== 'POST' ? api.pathOf({ id: unknownId }) : api.collectionPath;
+    const path =
+      isInfo && method !== 'POST' ? api.pathOf({ id: book.unknownId }) : api.collectionPath;
     const body = method === 'DELETE' ? {} : { body: '{}', contentType: 'application/json' };
     // An entry that goes is to be gone by this request.
     await removed();

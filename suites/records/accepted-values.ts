@@ -69,9 +69,9 @@ async function findAcceptedOnCreate(
 }
 
 /** Whether a removal of what nobody has is forbidden as well, where the list is served. */
-async function mayReadOnly({ api, tellReadOnly, unknownId }: CheckContext): Promise<boolean> {
+async function mayReadOnly({ api, book, tellReadOnly }: CheckContext): Promise<boolean> {
   if (!(await api.list()).succeeded) return false;
-  const isForbidden = (await api.delete({ id: unknownId })).status === 403;
+  const isForbidden = (await api.delete({ id: book.unknownId })).status === 403;
   if (isForbidden) tellReadOnly();
   return isForbidden;
 }

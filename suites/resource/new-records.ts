@@ -69,7 +69,8 @@ async function makeOne(context: CheckContext) {
 
 /** The same, or old ones where none can be made. */
 export const knownRecords = scenario('known records', async (context, note) => {
-  const { api, book, canWrite, idsBefore, resource, shared } = context;
+  const { api, book, canWrite, resource, shared } = context;
+  const { idsBefore } = book;
   if (!canWrite && idsBefore.length === 0)
     throw new NotAsked(sentence`the list shows no ${nounOf(resource)} that could be read`);
   const made = canWrite ? await shared(threeAtOnce) : undefined;

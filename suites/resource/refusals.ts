@@ -25,25 +25,25 @@ const inXmlAsWell: Tampering = { part: 'unknown id', how: 'never assigned, in XM
 
 /** Reads of ids that no record has, of texts that are none, and of others that are nearly the one of a record. */
 export const readsOfUnknownIds = scenario('reads of unknown ids', async (context, note) => {
-  const { anyId, api, shared } = context;
+  const { api, book, shared } = context;
   const read = async (record: string, tampered: Tampering, asking = api) =>
     note({ label: 'read', record, tampered, answer: await asking.get({ id: record }) });
   const readNobody = async () => {
     const answer = await shared(readOfNobody);
-    note({ label: 'read', record: context.unknownId, tampered: neverAssigned, answer });
+    note({ label: 'read', record: context.book.unknownId, tampered: neverAssigned, answer });
   };
   // With what they are refused may depend on their form; and 20 digits are a number that hardly any machine holds.
-  const noIds = [`${anyId}x`, `${anyId}'`, '%', '9'.repeat(20)];
-  const near = [`-${anyId}`, anyId.slice(0, -1), '0'].filter(isAddressable);
+  const noIds = [`${book.anyId}x`, `${book.anyId}'`, '%', '9'.repeat(20)];
+  const near = [`-${book.anyId}`, book.anyId.slice(0, -1), '0'].filter(isAddressable);
 
   await Promise.all([
     readNobody(),
     ...noIds.map((one) => read(one, { part: 'impossible id', how: 'no id' })),
-    ...near.map((one) => read(one, { part: 'similar id', how: `to ${anyId}` })),
+    ...near.map((one) => read(one, { part: 'similar id', how: `to ${book.anyId}` })),
   ]);
   const inXml = await inXmlToo(context, api);
   if (inXml === api) return;
-  await read(context.unknownId, inXmlAsWell, inXml);
+  await read(context.book.unknownId, inXmlAsWell, inXml);
 });
 
 /**
@@ -97,7 +97,7 @@ export const removalsOfUnknownIds = scenario('removals of unknown ids', async (c
 
 /** Requests for resources that the service does not have: reads, and a create. */
 export const unknownPaths = scenario('unknown paths', async (context, note) => {
-  const { anyId, api, canWrite, records, shared } = context;
+  const { api, book, canWrite, records, shared } = context;
   if ((await shared(listing)).status === 404)
     throw new Blocked(sentence`The list is not found either.`, 'list/answers-a-list');
   const read = async (path: string, asking: Api) => {
@@ -111,8 +111,8 @@ export const unknownPaths = scenario('unknown paths', async (context, note) => {
     `${api.databasePath}/NoSuchResource`,
     `${api.listPath}/NoSuchPart`,
     `${api.listPath}X`,
-    `${api.pathOf({ id: anyId })}/NoSuchPart`,
-    `${api.collectionPath}X/${encodeURIComponent(anyId)}`,
+    `${api.pathOf({ id: book.anyId })}/NoSuchPart`,
+    `${api.collectionPath}X/${encodeURIComponent(book.anyId)}`,
   ];
   await Promise.all(paths.map((path) => read(path, api)));
   if (canWrite) {

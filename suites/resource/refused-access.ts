@@ -66,11 +66,11 @@ async function askAll(
 
 /** Every request without a token, PUT also in XML and without a body. */
 export const withoutToken = scenario('requests without a token', async (context, note) => {
-  const { api, canWrite, idsBefore } = context;
+  const { api, book, canWrite } = context;
   const refused = api.withoutToken;
   if (!canWrite) {
     note({ label: 'list', tampered: noToken(), answer: await refused.list() });
-    const answer = await refused.get({ id: idsBefore[0] ?? '0' });
+    const answer = await refused.get({ id: book.idsBefore[0] ?? '0' });
     note({ label: 'read', tampered: noToken(), answer });
     return;
   }
@@ -83,13 +83,13 @@ export const withoutToken = scenario('requests without a token', async (context,
 
 /** Reads without a token in ways that could lead past the place where it is looked at. */
 export const readsWithoutToken = scenario('reads without a token', async (context, note) => {
-  const { anyId, api } = context;
+  const { api, book } = context;
   const refused = api.withoutToken;
   const inXml = await inXmlToo(context, refused);
   const answers = await Promise.all([
     inXml.list(),
     refused.send('GET', `${api.listPath}?any=1`),
-    inXml.get({ id: anyId }),
+    inXml.get({ id: book.anyId }),
   ]);
   const [ofList, withQuery, ofRecord] = answers;
   note({ label: 'list', tampered: noToken('in XML'), answer: ofList });
@@ -109,12 +109,12 @@ export const postsWithoutToken = scenario('posts without a token', async (contex
 export const unknownWithoutToken = scenario(
   'unknown ids without a token',
   async (context, note) => {
-    const { api, canWrite, shared, unknownId } = context;
+    const { api, book, canWrite, shared } = context;
     await shared(provenAccess);
     const id = canWrite ? await shared(absentId) : undefined;
     const tampered = noToken('and an id that nobody has');
     const refused = api.withoutToken;
-    note({ label: 'read', tampered, answer: await refused.get({ id: id ?? unknownId }) });
+    note({ label: 'read', tampered, answer: await refused.get({ id: id ?? book.unknownId }) });
     for (const [label, send] of id === undefined ? [] : writesOfUnknown(context, id))
       note({ label, tampered, answer: await send(refused) });
   },
@@ -147,7 +147,7 @@ export const withInventedToken = scenario(
  * the removal of one that does not. Many are tried on these in turn; of a few the first on all.
  */
 async function askWithTokens(context: CheckContext, note: Note, given: readonly string[]) {
-  const { access, anyId, api, application, canWrite, shared } = context;
+  const { access, api, application, book, canWrite, shared } = context;
   await shared(provenAccess);
   // What no header can carry is no token, and nobody can try it.
   const tokens = given.filter(isSendable);
@@ -157,7 +157,7 @@ async function askWithTokens(context: CheckContext, note: Note, given: readonly 
   const id = canWrite ? await shared(absentId) : undefined;
   const ways: readonly (readonly [Label, (refused: Api) => Promise<Answer>])[] = [
     ['list', (refused) => refused.list()],
-    ['read', (refused) => refused.get({ id: anyId })],
+    ['read', (refused) => refused.get({ id: book.anyId })],
     ...(id === undefined ? [] : writesOfUnknown(context, id)),
   ];
   const ask = async (token: string, at: number) => {
@@ -229,13 +229,13 @@ export const otherCredentials = scenario('other credentials', async (context, no
 
 /** Requests under paths from which the administration is left out, or in which nothing is in its place. */
 export const withoutDatabase = scenario('requests without a database', async (context, note) => {
-  const { access, acceptedOnCreate, anyId, api, canWrite, records, resource, shared } = context;
+  const { acceptedOnCreate, access, api, book, canWrite, records, resource, shared } = context;
   await shared(provenAccess);
   // The very token, for a 401 is what is to come.
   const good = api.withToken(await access.current());
   const inXml = await inXmlToo(context, good);
   const list = `/api/${resource.list.path}`;
-  const record = good.pathOf({ id: anyId });
+  const record = good.pathOf({ id: book.anyId });
   const read = async (part: Part, path: string, asking = good) => {
     const answer = await askBeside(
       () => asking.send('GET', path),

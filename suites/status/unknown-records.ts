@@ -7,10 +7,10 @@ import { writesOnTrial } from '../records/lawful-writes.ts';
 
 /** What the service answers to a read of a record that does not exist. */
 export async function readOfNobody(context: CheckContext): Promise<Answer> {
-  const { accepted, api, canWrite, idsBefore } = context;
+  const { accepted, api, book, canWrite } = context;
   // Where there are no ids, it takes a record of our own to know their form: another one may be refused for it.
-  if (idsBefore.length === 0 && canWrite) await accepted().catch(() => undefined);
-  const { unknownId: id } = context;
+  if (book.idsBefore.length === 0 && canWrite) await accepted().catch(() => undefined);
+  const id = book.unknownId;
   return askBeside(
     () => api.get({ id }),
     () => api.list(),
@@ -23,7 +23,7 @@ export async function readOfNobody(context: CheckContext): Promise<Answer> {
  */
 export async function absentId(context: CheckContext): Promise<string | undefined> {
   const answer = await context.shared(readOfNobody);
-  return answer.succeeded ? undefined : context.unknownId;
+  return answer.succeeded ? undefined : context.book.unknownId;
 }
 
 /**
@@ -56,5 +56,5 @@ export async function removalOfUnknown(
 
 /** What the service answers to the removal of a record that does not exist. */
 export function removalOfNobody(context: CheckContext): Promise<Answer> {
-  return removalOfUnknown(context, context.unknownId, context.api);
+  return removalOfUnknown(context, context.book.unknownId, context.api);
 }

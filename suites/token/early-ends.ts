@@ -12,7 +12,8 @@ const mostRequests = 120;
  * may have ended the others, as the contract allows; after this one none is asked for.
  */
 export const listAtAnAge = scenario('list at an age', async (context, note) => {
-  const { access, anyId: id, api } = context;
+  const { access, api, book } = context;
+  const id = book.anyId;
   if (access.endedEarly.length === 0) return;
   const ends = (what: 'seconds' | 'requests') => access.endedEarly.map((end) => end[what]);
   const observed = {

@@ -35,7 +35,8 @@ export const openedByRefresh = scenario('opened by refresh', async (context, not
   note(tokenStep(answer));
   for (const step of await asking(accessTokenOf(answer))) note(step);
   const { accessToken } = readTokens(await laterRefresh(context));
-  const { anyId: id, api } = context;
+  const { api, book } = context;
+  const id = book.anyId;
   if (accessToken !== undefined)
     note({ label: 'read', answer: await api.withToken(accessToken).get({ id }) });
 });
@@ -83,7 +84,7 @@ async function prepare(
   context: CheckContext,
   methods: readonly WriteMethod[],
 ): Promise<(token: string) => Promise<Step[]>> {
-  const { anyId, api, canWrite, records, resource, shared } = context;
+  const { api, book, canWrite, records, resource, shared } = context;
   const listed = await shared(listing);
   const mediaType = await shared(xmlMediaType);
   const writes = canWrite ? await writesToAsk(context, methods) : [];
@@ -94,11 +95,11 @@ async function prepare(
     const opened = api.withToken(token);
     const inXml = async (): Promise<Step[]> => {
       if (mediaType === undefined) return [];
-      return [{ label: 'read', answer: await opened.asking(mediaType).get({ id: anyId }) }];
+      return [{ label: 'read', answer: await opened.asking(mediaType).get({ id: book.anyId }) }];
     };
     const [list, read, ...others] = await Promise.all([
       opened.list(),
-      opened.get(record ?? { id: anyId }),
+      opened.get(record ?? { id: book.anyId }),
       inXml(),
       ...writes.map((write) => write(opened)),
     ]);

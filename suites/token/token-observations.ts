@@ -26,7 +26,7 @@ export const tokenRefusals = scenario('token refusals', async ({ shared, tokenEn
 
 /** What becomes of earlier tokens when a refresh token is used. */
 export const rotation = scenario('rotation', async (context, note) => {
-  const { anyId, api, tokenEndpoint } = context;
+  const { api, book, tokenEndpoint } = context;
   const first = readTokens(await freshExchange(context));
   if (first.refreshToken === undefined || first.accessToken === undefined)
     throw new Blocked(
@@ -37,7 +37,7 @@ export const rotation = scenario('rotation', async (context, note) => {
   const refreshed = await tokenEndpoint.request(refresh);
   const isNew = readTokens(refreshed).refreshToken !== first.refreshToken;
   note({ label: 'token', answer: refreshed, observed: { 'new-refresh-token': isNew } });
-  const earlier = await api.withToken(first.accessToken).get({ id: anyId });
+  const earlier = await api.withToken(first.accessToken).get({ id: book.anyId });
   const livesOn = earlier.status !== 401;
   note({ label: 'read', answer: earlier, observed: { 'earlier-access-token-lives-on': livesOn } });
   const again = await tokenEndpoint.request(refresh);

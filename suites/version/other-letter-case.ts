@@ -4,8 +4,8 @@ import { listing } from '../list/listing.ts';
 
 /** A read under the version letter in the other case: of a record where there is one, for a list may be very long. */
 function readInOtherLetterCase(context: CheckContext): Promise<Answer> {
-  const { anyId, api, idsBefore, target } = context;
-  const path = idsBefore.length === 0 ? api.listPath : api.pathOf({ id: anyId });
+  const { api, book, target } = context;
+  const path = book.idsBefore.length === 0 ? api.listPath : api.pathOf({ id: book.anyId });
   const swap = (letter: string) => (letter === '/v' ? '/V' : '/v');
   return api.send('GET', target.baseUrl.replace(/\/v(?=\d+$)/i, swap) + path);
 }
