@@ -1,10 +1,8 @@
 import { propertiesOf, type Resource } from '../../contract/resource.ts';
 import { idOf } from '../../contract/resources.ts';
-import { sentence } from '../../contract/sentence.ts';
-import { tellValue } from '../network/index.ts';
 import { hasValue, propertyOf, type SeenRecord, withoutTime } from '../records/index.ts';
-import { ofAnswer } from './difference.ts';
-import type { Case, Rule } from './rule.ts';
+import { unlike } from './difference.ts';
+import { type Case, keptUnless, type Rule } from './rule.ts';
 import type { Step } from './step.ts';
 import { isInXml, oddValuesIn, writtenIn } from './written.ts';
 
@@ -26,10 +24,10 @@ export const datesAreInNotation =
       return [
         { observed: { [key]: `${written} is read as ${read}` } },
         ...(/\d\/\d/.test(read)
-          ? [says(seen, `${property}, written with slashes`, withoutTime(read), written)]
+          ? says(seen, `${property}, written with slashes`, withoutTime(read), written)
           : []),
         ...(order !== undefined && first !== undefined
-          ? [says(seen, `${property} as ${read}, of ${written},`, order, first)]
+          ? says(seen, `${property} as ${read}, of ${written},`, order, first)
           : []),
       ];
     });
@@ -48,11 +46,8 @@ function datesInXml(steps: readonly Step[], resource: Resource) {
   );
 }
 
-function says({ answer }: SeenRecord, subject: string, told: string, wanted: unknown): Case {
-  if (told === wanted) return 'kept';
-  const expected = sentence`to be ${tellValue(wanted)}`;
-  return { ...ofAnswer(answer), subject, expected, got: tellValue(told) };
-}
+const says = ({ answer }: SeenRecord, subject: string, told: string, wanted: unknown) =>
+  keptUnless(told !== wanted && unlike(subject, wanted, told), answer);
 
 /** Which of month and day comes first in a date that was written month/day/year; undefined where that cannot be told. */
 function orderOf(written: string, read: string): string | undefined {

@@ -16,6 +16,25 @@ export interface Judged {
 /** How it differs from what is required. */
 export type Difference = Pick<Breach, 'subject' | 'expected' | 'got' | 'facts'>;
 
+/** What goes by a name, such as a property, a header or a member, where it is not as expected. */
+export const named = (name: string, expected: string, got: string): Difference => ({
+  ...{ subject: name, expected, got },
+  facts: { name },
+});
+
+/** A value, or what is like this pattern, where another one is. */
+export const unlike = (subject: string, expected: unknown, got: unknown) => ({
+  subject,
+  expected: sentence`to be ${tellValue(expected)}`,
+  got: tellValue(got),
+});
+
+/** The same of what goes by a name. */
+export const namedUnlike = (name: string, expected: unknown, got: unknown): Difference => ({
+  ...unlike(name, expected, got),
+  facts: { name },
+});
+
 /** An answer, after the request that made it so where that is on trial. */
 export function ofAnswer({ exchange }: Answer, after?: Answer): Judged {
   if (after === undefined) return { asked: askedBy(exchange), proof: [exchange] };

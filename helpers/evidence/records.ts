@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { keyIn, type Resource } from '../../contract/resource.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { excerptOf, tellValue } from '../network/index.ts';
+import { excerptOf } from '../network/index.ts';
 import {
   carriesTag,
   isBlank,
@@ -12,7 +12,7 @@ import {
   type ReadObject,
   seenIn,
 } from '../records/index.ts';
-import { changeOf, type Difference, notStatus } from './difference.ts';
+import { changeOf, named, namedUnlike, notStatus, unlike } from './difference.ts';
 import { breach, type Case, each, keptUnless, type Rule, type Which } from './rule.ts';
 import type { Step } from './step.ts';
 import { isOfRecord, isRead, isWrite, type Written, writtenIn } from './written.ts';
@@ -57,7 +57,7 @@ export const keepTheirIds: Rule = (steps, resource) =>
     const { object } = seenIn(resource, answer);
     const shown = String(propertyOf(object, key));
     if (shown === id) return keptUnless(showsAnother(step, steps, object), answer);
-    return keptUnless(notFitting(key, id, shown), answer);
+    return keptUnless(namedUnlike(key, id, shown), answer);
   });
 
 /** Each read shows one object with an id, which is the record asked for. */
@@ -66,7 +66,7 @@ export const showTheirRecords: Rule = each(isRead, (step, steps, { key }) => {
   if (isObject(json) && nameOf(json, key) !== undefined) return showsAnother(step, steps, json);
   const got = jsonProblem ?? excerptOf(step.answer);
   return isObject(json)
-    ? { subject: key, expected: sentence`to be in the body`, got, facts: { name: key } }
+    ? named(key, sentence`to be in the body`, got)
     : { subject: sentence`the body`, expected: sentence`to be one JSON object`, got };
 });
 
@@ -106,19 +106,11 @@ export const assignDifferentIds: Rule = (steps, resource) => {
   const cases = reads.flatMap((read) => {
     const value = told(read);
     const isText = typeof value === 'string' && value !== '';
-    return keptUnless(!isText && notFitting(key, /./, value), read.answer);
+    return keptUnless(!isText && namedUnlike(key, /./, value), read.answer);
   });
   const ids = new Set(reads.map(({ record }) => record));
   const [first] = reads;
   if (first === undefined || ids.size === reads.length) return cases;
-  const subject = sentence`different ids of three new records`;
-  const difference = { subject, expected: sentence`to be ${3}`, got: String(ids.size) };
+  const difference = unlike(sentence`different ids of three new records`, 3, ids.size);
   return [...cases, breach(difference, first.answer)];
 };
-
-const notFitting = (key: string, expected: unknown, got: unknown): Difference => ({
-  subject: key,
-  expected: sentence`to be ${tellValue(expected)}`,
-  got: tellValue(got),
-  facts: { name: key },
-});

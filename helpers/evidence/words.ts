@@ -1,7 +1,15 @@
 import { ownName, sentence } from '../../contract/sentence.ts';
 import { excerptOf, tellValue } from '../network/index.ts';
 import { mentionsTag, propertyOf, readRecord, sameValue } from '../records/index.ts';
-import { butStatus, isNoSuccess, isSuccess, notStatus, touchedBy } from './difference.ts';
+import {
+  butStatus,
+  isNoSuccess,
+  isSuccess,
+  named,
+  notStatus,
+  touchedBy,
+  unlike,
+} from './difference.ts';
 import { each, keptUnless, type Rule, type Which } from './rule.ts';
 import type { Step } from './step.ts';
 import { isRead } from './written.ts';
@@ -26,9 +34,7 @@ export const areBelowAVersion: Rule = each(
   ({ asked }) => {
     const version = /\/v\d+$/i;
     const address = asked?.baseUrl ?? '';
-    const subject = sentence`the base address`;
-    const expected = sentence`to be ${tellValue(version)}`;
-    return !version.test(address) && { subject, expected, got: tellValue(address) };
+    return !version.test(address) && unlike(sentence`the base address`, version, address);
   },
 );
 
@@ -37,8 +43,7 @@ export const haveHeader = (name: string, pattern: RegExp, which: Which): Rule =>
   each(which, ({ answer }) => {
     const value = answer.header(name);
     const expected = sentence`to be like ${ownName(String(pattern))}`;
-    const difference = { subject: name, expected, got: tellValue(value), facts: { name } };
-    return !pattern.test(value ?? '') && difference;
+    return !pattern.test(value ?? '') && named(name, expected, tellValue(value));
   });
 
 /** The answers have no 2xx status. */
@@ -72,9 +77,7 @@ export const showTheIdAskedFor = (which: Which): Rule =>
     if (!answer.succeeded) return [];
     const shown = propertyOf(readRecord(answer.json, key) ?? {}, key);
     const isIt = shown === asked || sameValue({ kind: 'integer' }, asked, shown);
-    const subject = sentence`the id shown under ${asked}`;
-    const expected = sentence`to be ${tellValue(asked)}`;
-    return !isIt && { subject, expected, got: tellValue(String(shown)) };
+    return !isIt && unlike(sentence`the id shown under ${asked}`, asked, String(shown));
   });
 
 /** The credentials are refused; it is told how an access token differs from a good one. */
