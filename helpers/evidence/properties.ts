@@ -19,7 +19,7 @@ import {
   seenIn,
   unreadable,
 } from '../records/index.ts';
-import { changeOf, ofAnswer, showing, silenceOf } from './difference.ts';
+import { changeOf, type Difference, named, ofAnswer, showing, silenceOf } from './difference.ts';
 import { arraysByKeptMembers } from './kept-members.ts';
 import { allOf, breach, type Case, orElse, type Rule, type Which } from './rule.ts';
 import type { Moment, Step, Write } from './step.ts';
@@ -35,19 +35,19 @@ import {
   writtenIn,
 } from './written.ts';
 
-/** What a record shows of a property after a write, which is not what is expected. */
-function wrong(seen: SeenRecord, property: string, expected: string): Case {
-  const { answer, writtenBy: write } = seen;
-  const difference = {
-    subject: property,
-    expected,
-    got: showing(seen, property),
-    facts: { name: property },
-  };
-  const judged = ofAnswer(answer, write);
-  const asked = write === undefined ? judged.asked : writtenBy(write.exchange, property);
-  return { ...judged, asked, ...difference };
+/** A write that is not what is expected by what it says of a property, and what was read then. */
+function ofProperty(write: Answer, difference: Difference, read?: Answer): Case {
+  const asked = writtenBy(write.exchange, difference.subject ?? '');
+  return { ...ofAnswer(read ?? write, read && write), asked, ...difference };
 }
+
+/** What a record shows of a property after a write, which is not what is expected. */
+const wrong = (seen: SeenRecord, property: string, expected: string): Case =>
+  ofProperty(
+    seen.writtenBy ?? seen.answer,
+    named(property, expected, showing(seen, property)),
+    seen.writtenBy && seen.answer,
+  );
 
 const isKept = (seen: SeenRecord, property: string, value: unknown): Case =>
   hasValue(seen, property, value)
@@ -86,52 +86,51 @@ function holdsWhatIsSaid(
   ];
 }
 
-/** Every case of the accepted writes of one moment. */
+type OfShown = (
+  shown: SeenRecord,
+  written: Written,
+  steps: readonly Step[],
+  resource: Resource,
+) => readonly Case[];
+
+/** Judges what was read after each accepted write. A record that cannot be read hides nothing that others tell. */
 const ofWrites =
-  (
-    moment: Moment,
-    judge: (written: Written, steps: readonly Step[], resource: Resource) => readonly Case[],
-  ): Rule =>
-  (steps, resource) =>
-    writtenIn(steps, resource)
-      .filter(({ step }) => step.write.moment === moment)
-      .flatMap((written) => judge(written, steps, resource));
-
-/** Judges what was read after a write. A record that cannot be read hides nothing that others tell. */
-const whereShown = (
-  { problem: unjudged, seen }: Written,
-  judge: (shown: SeenRecord) => readonly Case[],
-): readonly Case[] => (unjudged === undefined ? judge(seen()) : [{ unjudged }]);
-
-/** Each write in JSON that says a property is kept. */
-export const keepsProperty =
-  (moment: Moment, property: string): Rule =>
-  (steps, resource) => {
-    const own = writtenIn(steps, resource).filter(
-      ({ step }) => ofMoment(moment)(step) && !step.answer.isSilent && property in step.write.body,
-    );
-    const cases = own
-      .filter(({ step }) => !(property in step.write.odd))
-      .flatMap((one) =>
-        whereShown(one, (seen) => holdsWhatIsSaid(seen, property, one.step.write, steps)),
-      );
-    const isTold = own.some(({ step }) => isTelling(step.write, property, resource));
-    return isTold ? cases : [...cases, { unjudged: noValueOf(property, moment, steps) }];
-  };
-
-/** The record holds all that a write says of some properties, and nothing of what that empties. */
-export const keepWhatTheySay =
-  (which: Which, isMeant: (property: string) => boolean = () => true): Rule =>
+  (which: Which, judge: OfShown): Rule =>
   (steps, resource) =>
     writtenIn(steps, resource)
       .filter(({ step }) => which(step))
-      .flatMap((written) =>
-        whereShown(written, (seen) =>
-          Object.keys(written.step.write.body)
-            .filter(isMeant)
-            .flatMap((name) => holdsWhatIsSaid(seen, name, written.step.write, steps)),
-        ),
-      );
+      .flatMap((written) => {
+        const { problem: unjudged, seen } = written;
+        return unjudged ? [{ unjudged }] : judge(seen(), written, steps, resource);
+      });
+
+/** The record holds all that a write says of some properties, and nothing of what that empties. */
+export const keepWhatTheySay = (
+  which: Which,
+  isMeant: (property: string) => boolean = () => true,
+): Rule =>
+  ofWrites(which, (shown, { step: { write } }, steps) =>
+    Object.keys(write.body)
+      .filter(isMeant)
+      .flatMap((name) => holdsWhatIsSaid(shown, name, write, steps)),
+  );
+
+/** Each write in JSON that says a property is kept. */
+export const keepsProperty = (moment: Moment, property: string): Rule => {
+  const isOwn: Which = (step) =>
+    ofMoment(moment)(step) && !step.answer.isSilent && property in (step.write?.body ?? {});
+  return allOf(
+    keepWhatTheySay(
+      (step) => isOwn(step) && !(property in (step.write?.odd ?? {})),
+      (name) => name === property,
+    ),
+    (steps, resource) => {
+      const own = writtenIn(steps, resource).filter(({ step }) => isOwn(step));
+      const isTold = own.some(({ step }) => isTelling(step.write, property, resource));
+      return isTold ? [] : [{ unjudged: noValueOf(property, moment, steps) }];
+    },
+  );
+};
 
 /** Whether the value that is written could be told from what is there by itself, or was there before. */
 function isTelling({ before, body, moment }: Write, property: string, resource: Resource): boolean {
@@ -185,22 +184,15 @@ export const forgetsProperty = (property: string): Rule =>
  * Judges the writes that left out a property. One that has no answer as soon as this property is left out is a breach; where
  * the service insists on the property, nothing is asked.
  */
-function leftOut(
-  moment: Moment,
-  property: string,
-  judge: (
-    shown: SeenRecord,
-    ...about: Parameters<Parameters<typeof ofWrites>[1]>
-  ) => readonly Case[],
-): Rule {
+function leftOut(moment: Moment, property: string, judge: OfShown): Rule {
   const isLeftOut = (write: Write | undefined) =>
     write?.moment === moment && write.leftOut.includes(property);
   return orElse(
     allOf(
-      ofWrites(moment, (written, steps, resource) =>
-        isLeftOut(written.step.write) && !written.step.answer.isSilent && !isOfXmlAlone(written)
-          ? whereShown(written, (shown) => judge(shown, written, steps, resource))
-          : [],
+      ofWrites(
+        ({ answer, write }) => isLeftOut(write) && !answer.isSilent,
+        (shown, written, ...about) =>
+          isOfXmlAlone(shown, written) ? [] : judge(shown, written, ...about),
       ),
       doNotFail(
         (write, name) => name === property && isLeftOut(write),
@@ -223,23 +215,16 @@ function leftOut(
 }
 
 /** Whether a write in XML does nothing at all, which its own row tells. */
-function isOfXmlAlone({ before, problem, seen, step }: Written): boolean {
-  if (!isInXml(step) || before === undefined || problem !== undefined) return false;
-  return changeOf(seen(), seenIn(seen().resource, before)) === undefined;
-}
+const isOfXmlAlone = (shown: SeenRecord, { before, step }: Written): boolean =>
+  isInXml(step) &&
+  before !== undefined &&
+  changeOf(shown, seenIn(shown.resource, before)) === undefined;
 
 /** How a write is refused, or not answered, for the value of a property. */
 const refusal = (answer: Answer, property: string, expected: string): Case =>
   answer.isSilent
     ? breach(silenceOf(answer), answer)
-    : {
-        asked: writtenBy(answer.exchange, property),
-        proof: [answer.exchange],
-        subject: property,
-        expected,
-        got: tellAnswer(answer),
-        facts: { name: property },
-      };
+    : ofProperty(answer, named(property, expected, tellAnswer(answer)));
 
 /**
  * The writes that differ from an accepted one in one property alone are accepted as well, or refused with a 4xx status: an
@@ -354,14 +339,9 @@ export const hasDocumented =
       const problem = validatorOf(schemaOf(properties[property] ?? { kind: 'text' }))(value);
       const has = nameOf(seen.object, property) !== undefined;
       if (has && problem === undefined) return 'kept';
-      const difference = {
-        subject: property,
-        expected: sentence`in its documented type`,
-        got: has
-          ? sentence`${tellValue(value)}, which ${problem}`
-          : sentence`no ${property}: ${excerptOf(seen.answer)}`,
-        facts: { name: property },
-      };
-      return breach(difference, seen.answer);
+      const got = has
+        ? sentence`${tellValue(value)}, which ${problem}`
+        : sentence`no ${property}: ${excerptOf(seen.answer)}`;
+      return breach(named(property, sentence`in its documented type`, got), seen.answer);
     }
   };
