@@ -8,7 +8,6 @@ import type { Listed, Step } from './step.ts';
 
 export const isList: Which = ({ label }) => label === 'list';
 
-/** Whether a step is about what a list shows of a record. */
 export const isListed =
   (as: Listed['as']): Which =>
   ({ listed }) =>
@@ -62,7 +61,6 @@ function idsIn({ answer }: Step, resource: Resource): string[] {
   return entries.map((entry) => idOf(entry) ?? JSON.stringify(entry));
 }
 
-/** The answers hold pairs of names and values. */
 export const showPairs = (which: Which): Rule =>
   each(which, ({ answer: { json } }, _, resource) => {
     const entries = entriesOf(json, resource) ?? Object.entries(isObject(json) ? json : {});

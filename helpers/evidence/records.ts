@@ -7,7 +7,6 @@ import {
   isBlank,
   isObject,
   nameOf,
-  omit,
   propertyOf,
   type ReadObject,
   seenIn,
@@ -25,7 +24,6 @@ export const changeTheRecord =
       .filter(({ step }) => which(step) && step.write.before !== undefined)
       .flatMap((written) => changed(written, resource));
 
-/** Properties that do not tell whether an update is carried out. */
 const few = 3;
 
 function changed({ before, read, seen, step }: Written, resource: Resource): readonly Case[] {
@@ -33,32 +31,27 @@ function changed({ before, read, seen, step }: Written, resource: Resource): rea
   if (read.status !== 200) return [breach(notStatus(read, 200), read, answer)];
   if (before === undefined || !before.succeeded) return [];
   const change = changeOf(seen(), seenIn(resource, before));
+  const { body, before: old = {} } = write;
   // Which id it names is no matter.
-  const [now, old] = [write.body, write.before ?? {}].map((body) => omit(body, [resource.key]));
-  const isNew = (name: string) =>
-    !isBlank(now?.[name]) && !isDeepStrictEqual(now?.[name], old?.[name]);
-  if (isDeepStrictEqual(now, old)) return keptUnless(change, read, answer);
+  const names = Object.keys({ ...old, ...body }).filter((name) => name !== resource.key);
+  const differing = names.filter((name) => !isDeepStrictEqual(body[name], old[name]));
+  if (differing.length === 0) return keptUnless(change, read, answer);
   // What a few of them lose is told in their own rows.
-  const news = Object.keys(now ?? {}).filter(isNew);
-  const difference = {
-    subject: `the ${resource.name}`,
-    expected: sentence`to be changed`,
-    got: sentence`every documented property as it was`,
-  };
-  return keptUnless(change === undefined && news.length > few && difference, read, answer);
+  const isNew = differing.filter((name) => !isBlank(body[name])).length > few;
+  const subject = `the ${resource.name}`;
+  const got = sentence`every documented property as it was`;
+  const difference = { subject, expected: sentence`to be changed`, got };
+  return keptUnless(change === undefined && isNew && difference, read, answer);
 }
 
 /** A record that was made keeps its id, and is shown under it. */
-export const keepTheirIds: Rule = (steps, resource) =>
-  steps.filter(isRead).flatMap((step): readonly Case[] => {
-    const { answer, record: id = '' } = step;
-    if (tagOf(step, steps) === undefined) return [];
-    const { key } = resource;
-    const { object } = seenIn(resource, answer);
-    const shown = String(propertyOf(object, key));
-    if (shown === id) return keptUnless(showsAnother(step, steps, object), answer);
-    return keptUnless(namedUnlike(key, id, shown), answer);
-  });
+export const keepTheirIds: Rule = each(isRead, (step, steps, resource) => {
+  if (tagOf(step, steps) === undefined) return [];
+  const { answer, record: id = '' } = step;
+  const { object } = seenIn(resource, answer);
+  const shown = String(propertyOf(object, resource.key));
+  return shown === id ? showsAnother(step, steps, object) : namedUnlike(resource.key, id, shown);
+});
 
 /** Each read shows one object with an id, which is the record asked for. */
 export const showTheirRecords: Rule = each(isRead, (step, steps, { key }) => {

@@ -71,7 +71,6 @@ export const haveTokenMember = (name: string): Rule =>
     return problem !== undefined && named(name, sentence`in its documented type`, got);
   });
 
-/** The token responses tell the scope that was asked for. */
 export const tellTheScope: Rule = each(isGood, ({ answer, asked }) => {
   const told = memberOf(answer, 'scope');
   return told !== asked?.scope && namedUnlike('scope', asked?.scope, told);

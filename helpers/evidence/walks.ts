@@ -33,13 +33,11 @@ export const grantNothing: Rule = ofWalks((walk) => {
   return walk.grants.length > 0 && { expected, got: tellGrants(walk) };
 });
 
-/** They bring a code or a token. */
 export const grantSomething: Rule = ofWalks((walk) => {
   const expected = sentence`a code or a token at an address`;
   return walk.grants.length === 0 && { expected, got: tellGrants(walk) };
 });
 
-/** The browser comes to the redirect URI. */
 export const arrive: Rule = ofWalks(({ arrival, explanation: got }) => {
   const subject = sentence`the redirect URI`;
   return arrival === undefined && { subject, expected: sentence`to be visited`, got };
@@ -65,7 +63,6 @@ export const arriveAfterAsking: Rule = ofWalks(({ arrival, explanation }, { must
 const valuesIn = (arrival: Arrival | undefined, where: Where, name: string): readonly string[] =>
   (arrival?.[where] ?? []).filter(([given]) => given === name).map(([, value]) => value);
 
-/** The redirect carries any of these parameters. */
 export const carryOneOf = (where: Where, names: readonly string[]): Rule =>
   ofWalks(({ arrival }) => {
     const carried = (arrival?.[where] ?? []).map(([name]) => name);
@@ -97,7 +94,6 @@ function tellExpected(fitting: RegExp | 'as asked', asked: string): string {
   return sentence`to be like ${ownName(String(fitting))}`;
 }
 
-/** The redirect carries nothing under a name. */
 export const lack = (where: Where, name: string): Rule =>
   ofWalks(({ arrival }) => {
     const values = valuesIn(arrival, where, name).filter((value) => value !== '');
@@ -163,7 +159,6 @@ export const guardTheirPages: Rule = ofWalks(({ pages }) => {
 
 const framingIsDenied = /deny|sameorigin|frame-ancestors/i;
 
-/** No code travels in a Referer. */
 export const keepCodesOutOfReferers: Rule = ofWalks(({ codesInReferers: count }) => {
   return count > 0 && unlike(sentence`codes in a Referer`, 0, count);
 });
