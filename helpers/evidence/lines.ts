@@ -26,9 +26,7 @@ interface StepLine extends Omit<Step, 'answer' | 'walk'> {
 type EndLine = Pick<Error, 'name' | 'message'> &
   Partial<Pick<outcomes.Blocked, 'see' | 'breach'>> &
   Partial<Pick<outcomes.NotAsked, 'cause' | 'isOfPart'>> &
-  Partial<Pick<outcomes.RefusedValues, 'cure'>> & {
-    readonly proof?: readonly number[] | undefined;
-  };
+  Partial<Pick<outcomes.RefusedValues, 'cure'>> & { readonly proof?: readonly number[] };
 
 /** In which form exchanges may be kept, and other data; the suite's own words stay, whatever they are to others. */
 export interface Keeping {

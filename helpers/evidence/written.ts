@@ -54,6 +54,12 @@ export function writtenIn(steps: readonly Step[], resource: Resource): Written[]
   });
 }
 
+/** The writes that were answered, and after which the record could be read. */
+export const shownIn = (steps: readonly Step[], resource: Resource) =>
+  writtenIn(steps, resource)
+    .filter(({ problem, step }) => problem === undefined && !step.answer.isSilent)
+    .map(({ seen, step }) => ({ seen: seen(), step, write: step.write }));
+
 function whatCameOf(step: WriteStep, steps: readonly Step[], resource: Resource): Written[] {
   const { answer } = step;
   const told = (read: Answer, before?: Answer): Written[] => {
@@ -77,13 +83,10 @@ export function byItself(
   property: string,
   moment?: Moment,
 ): unknown {
-  const sparse = writtenIn(steps, resource).find(
-    ({ problem, step: { answer, write } }) =>
-      !(answer.isSilent || problem) &&
-      write.leftOut.includes(property) &&
-      write.moment === (moment ?? write.moment),
+  const sparse = shownIn(steps, resource).find(
+    ({ write }) => write.leftOut.includes(property) && write.moment === (moment ?? write.moment),
   );
-  return sparse && propertyOf(sparse.seen().object, property);
+  return sparse && propertyOf(sparse.seen.object, property);
 }
 
 /**
