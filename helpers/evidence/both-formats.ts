@@ -1,5 +1,5 @@
 import { Blocked, NotAsked } from '../../contract/outcome.ts';
-import { kindOf, propertiesOf, type Resource } from '../../contract/resource.ts';
+import { propertiesOf, type Resource } from '../../contract/resource.ts';
 import { oneOf } from '../../contract/resource-names.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { type Answer, tellValue } from '../network/index.ts';
@@ -12,6 +12,7 @@ import {
   writeXml,
   type XmlDocument,
 } from '../xml/index.ts';
+import { named } from './difference.ts';
 import { readInXml } from './formats.ts';
 import { breach, type Case, type Rule } from './rule.ts';
 import { holdsTexts, sameInXml, textsOf } from './same-in-xml.ts';
@@ -39,19 +40,10 @@ export function pairsIn(steps: readonly Step[]): readonly { json: Answer; xml: A
   });
 }
 
-const known = new WeakMap<Step, Records | Error>();
-
 /** The records that are read in both formats, with the places in their XML where the fullest shows its properties; or why there are none. */
 export function inBothFormats(steps: readonly Step[], resource: Resource): Records | Error {
-  const first = steps.find(({ format }) => format === 'XML');
-  const records = (first && known.get(first)) ?? learnedOf(pairsIn(steps), resource);
-  if (first !== undefined) known.set(first, records);
-  return records;
-}
-
-function learnedOf(pairs: ReturnType<typeof pairsIn>, resource: Resource): Records | Error {
   const shown: Omit<RecordInBothFormats, 'slotIn'>[] = [];
-  for (const { json, xml } of pairs) {
+  for (const { json, xml } of pairsIn(steps)) {
     const { document, problem = '' } = readInXml(xml);
     if (document === undefined)
       return new Blocked(
@@ -80,7 +72,7 @@ export const saysTheSameInXml =
     if (steps.length === 0) return [];
     const records = inBothFormats(steps, resource);
     if (records instanceof Error) return [{ unjudged: records }];
-    const why = hasOwnNames(records) ? ownNames : whyNotToTell(records, property, resource);
+    const why = hasOwnNames(records) ? ownNames : whyNotToTell(records, property);
     if (why !== undefined) return [{ unjudged: new NotAsked(why) }];
     return records.map((one) => saidInXml(one, property));
   };
@@ -88,13 +80,9 @@ export const saysTheSameInXml =
 function saidInXml({ json, xml, document, slotIn }: RecordInBothFormats, property: string): Case {
   const [said, slot] = [propertyOf(json.object, property), slotIn(document, property)];
   if (sameInXml(json.resource.properties[property], said, slot)) return 'kept';
-  const difference = {
-    subject: `${property} in XML`,
-    expected: sentence`to be ${tellValue(said)}, as in JSON`,
-    got: slot.found ? tellSlot(slot) : `no ${property}`,
-    facts: { name: property },
-  };
-  return breach(difference, xml);
+  const expected = sentence`to be ${tellValue(said)}, as in JSON`;
+  const got = slot.found ? tellSlot(slot) : `no ${property}`;
+  return breach({ ...named(property, expected, got), subject: `${property} in XML` }, xml);
 }
 
 /** What stands in a place of XML: its text, or its elements where it has some. */
@@ -118,16 +106,19 @@ export function hasOwnNames([{ json, document, slotIn }]: Records): boolean {
 }
 
 /** Why it cannot be told which elements are about an array or an object: they may stand under a name of their own. */
-function whyNotToTell(records: Records, property: string, resource: Resource) {
-  const isElsewhere = ({ json, document, slotIn }: RecordInBothFormats) =>
-    !slotIn(document, property).found &&
-    [...elementsIn(document.root)]
-      .filter((one) => one !== document.root && childrenOf(one).length > 0)
-      .some((one) => holdsTexts(one, propertyOf(json.object, property)));
-  const [{ json }] = records;
-  const isOfParts = ['array', 'object'].includes(kindOf(resource, property) ?? '');
-  const hasTexts = textsOf(propertyOf(json.object, property)).length > 0;
-  return isOfParts && hasTexts && records.every(isElsewhere)
+function whyNotToTell(records: Records, property: string) {
+  const saidOf = ({ json }: RecordInBothFormats) => propertyOf(json.object, property);
+  const isElsewhere = (record: RecordInBothFormats) => {
+    const { document, slotIn } = record;
+    const [, ...inside] = elementsIn(document.root);
+    const outer = inside.filter((one) => childrenOf(one).length > 0);
+    return (
+      !slotIn(document, property).found && outer.some((one) => holdsTexts(one, saidOf(record)))
+    );
+  };
+  const isOfParts =
+    typeof saidOf(records[0]) === 'object' && textsOf(saidOf(records[0])).length > 0;
+  return isOfParts && records.every(isElsewhere)
     ? sentence`the XML has nothing of the name ${property}, but what JSON says of it stands there: under which name is not documented`
     : undefined;
 }

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Asked, Breach, BreachFacts } from '../../contract/finding.ts';
-import type { Resource } from '../../contract/resource.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { type Answer, askedBy, tellAnswer, tellValue } from '../network/index.ts';
-import { propertyOf, type SeenRecord, seenIn } from '../records/index.ts';
+import { propertyOf, type SeenRecord } from '../records/index.ts';
 
 /** What is judged: the request, what followed it, and the exchanges that prove it. */
 export interface Judged {
@@ -16,6 +15,25 @@ export interface Judged {
 /** How it differs from what is required. */
 export type Difference = Pick<Breach, 'subject' | 'expected' | 'got' | 'facts'>;
 
+/** What goes by a name, such as a property, a header or a member, where it is not as expected. */
+export const named = (name: string, expected: string, got: string): Difference => ({
+  ...{ subject: name, expected, got },
+  facts: { name },
+});
+
+/** A value, or what is like this pattern, where another one is. */
+export const unlike = (subject: string, expected: unknown, got: unknown) => ({
+  subject,
+  expected: sentence`to be ${tellValue(expected)}`,
+  got: tellValue(got),
+});
+
+/** The same of what goes by a name. */
+export const namedUnlike = (name: string, expected: unknown, got: unknown): Difference => ({
+  ...unlike(name, expected, got),
+  facts: { name },
+});
+
 /** An answer, after the request that made it so where that is on trial. */
 export function ofAnswer({ exchange }: Answer, after?: Answer): Judged {
   if (after === undefined) return { asked: askedBy(exchange), proof: [exchange] };
@@ -26,23 +44,18 @@ export function ofAnswer({ exchange }: Answer, after?: Answer): Judged {
   };
 }
 
-const otherThan = (expected: string, answer: Answer, facts?: BreachFacts): Difference => ({
+export const otherThan = (expected: string, answer: Answer, facts?: BreachFacts): Difference => ({
   expected,
   got: tellAnswer(answer),
   ...(facts && { facts }),
 });
 
-/** An answer with another status than this. */
 export const notStatus = (answer: Answer, status: number) =>
   otherThan(sentence`status ${status}`, answer, { status });
 
-/** An answer with the status that it is not to have. */
-export const butStatus = (answer: Answer, status: number) =>
-  otherThan(sentence`any status but ${status}`, answer);
-
-/** A success where there is to be none. */
-export const isSuccess = (answer: Answer) =>
-  answer.succeeded && otherThan(sentence`no success (any status but 2xx)`, answer);
+/** An answer with the status that it has, and is not to have. */
+export const butItsStatus = (answer: Answer) =>
+  otherThan(sentence`any status but ${answer.status}`, answer);
 
 /** No success where there is to be one. */
 export const isNoSuccess = (answer: Answer) =>
@@ -71,18 +84,6 @@ export function changeOf(now: SeenRecord, before: SeenRecord): Difference | unde
   };
 }
 
-/** How a record differs after a request that is to leave it alone: it is not there, or not as it was. */
-export function touchedBy(
-  resource: Resource,
-  before: Answer,
-  after: Answer,
-  write?: Answer,
-): Difference | undefined {
-  if (after.status !== 200) return notStatus(after, 200);
-  return changeOf(seenIn(resource, after, write), seenIn(resource, before));
-}
-
-/** What a record shows of a property, in words. */
 export function showing(seen: SeenRecord, property: string): string {
   const read = propertyOf(seen.object, property);
   return read === undefined ? `no ${property}` : tellValue(read);

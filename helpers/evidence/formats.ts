@@ -21,11 +21,10 @@ export const areXml =
   (which: Which): Rule =>
   (steps) =>
     steps.filter(which).flatMap(({ answer }) => {
-      const { problem, torn } = readInXml(answer, beginning);
-      const subject = sentence`the answer`;
-      const expected = sentence`to be well-formed XML`;
-      const told = problem && { subject, expected, got: problem, ...(torn && { facts: { torn } }) };
-      return keptUnless(told || undefined, answer);
+      const { problem: got, torn } = readInXml(answer, beginning);
+      const [subject, expected] = [sentence`the answer`, sentence`to be well-formed XML`];
+      const facts = torn && { facts: { torn } };
+      return keptUnless(got !== undefined && { subject, expected, got, ...facts }, answer);
     });
 
 /** A list may be very long, and is kept as long as the run. */

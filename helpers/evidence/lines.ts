@@ -17,23 +17,16 @@ interface EvidenceLine {
   readonly end?: EndLine | undefined;
 }
 
-interface StepLine extends Omit<Step, 'answer' | 'walk' | 'write'> {
+interface StepLine extends Omit<Step, 'answer' | 'walk'> {
   readonly exchange: number;
-  readonly walk?:
-    | (Omit<Walked, 'exchanges'> & { readonly exchanges: readonly number[] })
-    | undefined;
-  readonly write?: (Omit<Write, 'tried'> & { readonly tried?: TriedLine | undefined }) | undefined;
+  readonly walk?: Omit<Walked, 'exchanges'> & { readonly exchanges: readonly number[] };
 }
-
-type TriedLine = Record<'create' | 'update', Record<string, readonly unknown[]>>;
 
 /** An error with what it says of itself. */
 type EndLine = Pick<Error, 'name' | 'message'> &
   Partial<Pick<outcomes.Blocked, 'see' | 'breach'>> &
   Partial<Pick<outcomes.NotAsked, 'cause' | 'isOfPart'>> &
-  Partial<Pick<outcomes.RefusedValues, 'cure'>> & {
-    readonly proof?: readonly number[] | undefined;
-  };
+  Partial<Pick<outcomes.RefusedValues, 'cure'>> & { readonly proof?: readonly number[] };
 
 /** In which form exchanges may be kept, and other data; the suite's own words stay, whatever they are to others. */
 export interface Keeping {
@@ -68,32 +61,33 @@ export function* linesOf(
 }
 
 function lineOf(
-  { answer, asked, made, observed, record, tampered, walk, write, ...own }: Step,
+  { answer, made, walk, ...told }: Step,
   numbersOf: (exchanges: readonly Exchange[]) => number[],
   keep: Keeping['data'],
 ): StepLine {
   const [exchange = -1] = numbersOf([answer.exchange]);
-  const { arrival, explanation, grants, pages = [] } = walk ?? {};
-  const { before, body, tag, tried } = write ?? {};
-  const told = tried && {
-    create: Object.fromEntries(tried.create),
-    update: Object.fromEntries(tried.update),
-  };
-  return {
-    ...own,
-    exchange,
-    ...keep({ asked, record, made: made?.map(({ id }) => ({ id })), observed }),
-    ...(walk && {
-      walk: {
-        ...walk,
-        ...keep({ arrival, explanation: explanation ?? '', grants: grants ?? [] }),
-        pages: pages.map(({ kind, ...guards }) => ({ kind, ...keep(guards) })),
-        exchanges: numbersOf(walk.exchanges),
-      },
+  const walked = walk && { ...walk, exchanges: numbersOf(walk.exchanges) };
+  const step = { ...told, exchange, made: made?.map(({ id }) => ({ id })), walk: walked };
+  return withData(step, keep) as StepLine;
+}
+
+/** The members of a step, and of what is in one, that hold other data than the suite's own words. */
+const ofData = new Set([
+  ...['record', 'made', 'asked', 'observed', 'how', 'before', 'body', 'tag', 'create', 'update'],
+  ...['arrival', 'explanation', 'grants', 'framing', 'cacheControl'],
+]);
+
+/** A step with its data as they may be kept, and maps as objects. */
+function withData(told: unknown, keep: Keeping['data']): unknown {
+  if (Array.isArray(told)) return told.map((one) => withData(one, keep));
+  if (typeof told !== 'object' || told === null) return told;
+  const members = Object.entries(told).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    members.map(([name, value]) => {
+      if (!ofData.has(name)) return [name, withData(value, keep)];
+      return [name, keep(value instanceof Map ? Object.fromEntries(value) : value)];
     }),
-    ...(tampered && { tampered: { ...tampered, how: keep(tampered.how) } }),
-    ...(write && { write: { ...write, ...keep({ before, body: body ?? {}, tag, tried: told }) } }),
-  };
+  );
 }
 
 function endOf(error: Error, keep: Keeping['data']): EndLine {
@@ -130,29 +124,24 @@ function evidenceOf(
     if (exchange === undefined || isCut(exchange)) return [];
     const { response } = exchange;
     const answer = response ? new Answer(exchange, response) : Answer.silent(exchange);
-    return [
-      {
-        ...step,
-        answer,
-        ...(walk && { walk: { ...walk, exchanges: named(walk.exchanges) } }),
-        ...(write && { write: { ...write, tried: write.tried && triedIn(write.tried) } }),
-      },
-    ];
+    const walked = walk && { walk: { ...walk, exchanges: named(walk.exchanges) } };
+    return [{ ...step, answer, ...walked, ...(write && { write: withMaps(write) }) }];
   });
   const missing = steps.length < lines.length ? new outcomes.Blocked(tooLong) : undefined;
   return { scenario, steps, end: told ? errorOf(told, named(told.proof)) : missing };
+}
+
+/** A write whose values that were refused are maps again. */
+function withMaps({ tried, ...write }: Write): Write {
+  if (tried === undefined) return write;
+  const [create, update] = [tried.create, tried.update].map((one) => new Map(Object.entries(one)));
+  return { ...write, tried: { create, update } as Write['tried'] };
 }
 
 const tooLong = sentence`An answer is longer than what is kept of one, so that it cannot be judged again.`;
 
 const isCut = ({ request, response }: Exchange) =>
   request.bodySize !== undefined || response?.bodySize !== undefined;
-
-const triedIn = ({ create, update }: TriedLine) =>
-  ({
-    create: new Map(Object.entries(create)),
-    update: new Map(Object.entries(update)),
-  }) as Write['tried'];
 
 function errorOf(told: EndLine, proof: readonly Exchange[]): Error {
   const classes = new Map<string, { readonly prototype: Error }>(Object.entries(outcomes));

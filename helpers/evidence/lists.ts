@@ -1,13 +1,13 @@
 import type { Resource } from '../../contract/resource.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
-import { excerptOf, tellValue } from '../network/index.ts';
+import { excerptOf } from '../network/index.ts';
 import { entriesOf, idOfEntry, isObject, nameOf } from '../records/index.ts';
+import { unlike } from './difference.ts';
 import { each, keptUnless, type Rule, type Which } from './rule.ts';
 import type { Listed, Step } from './step.ts';
 
 export const isList: Which = ({ label }) => label === 'list';
 
-/** Whether a step is about what a list shows of a record. */
 export const isListed =
   (as: Listed['as']): Which =>
   ({ listed }) =>
@@ -35,12 +35,8 @@ export const showRecords = (times: number, which: Which): Rule =>
     const { Accept = '' } = answer.exchange.request.headers;
     const inXml = /xml/.test(Accept) ? sentence` in XML` : '';
     const write = steps.slice(0, steps.indexOf(step)).findLast((one) => !isList(one));
-    const difference = {
-      subject: sentence`entries of the ${ownName(listed.as)} record ${record}${inXml}`,
-      expected: sentence`to be ${times}`,
-      got: String(listed.count),
-      facts: { record },
-    };
+    const subject = sentence`entries of the ${ownName(listed.as)} record ${record}${inXml}`;
+    const difference = { ...unlike(subject, times, listed.count), facts: { record } };
     return keptUnless(difference, answer, write?.answer);
   });
 
@@ -65,7 +61,6 @@ function idsIn({ answer }: Step, resource: Resource): string[] {
   return entries.map((entry) => idOf(entry) ?? JSON.stringify(entry));
 }
 
-/** The answers hold pairs of names and values. */
 export const showPairs = (which: Which): Rule =>
   each(which, ({ answer: { json } }, _, resource) => {
     const entries = entriesOf(json, resource) ?? Object.entries(isObject(json) ? json : {});
@@ -83,8 +78,4 @@ function isPair(entry: unknown): boolean {
 }
 
 const notNone = (subject: string, found: readonly unknown[]) =>
-  found.length > 0 && {
-    subject,
-    expected: sentence`to be ${tellValue([])}`,
-    got: tellValue(found),
-  };
+  found.length > 0 && unlike(subject, [], found);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Blocked, NotAsked, RefusedValues } from '../../contract/outcome.ts';
-import { defaultOf, kindOf, type Resource } from '../../contract/resource.ts';
+import { defaultOf, kindOf, type Property, type Resource } from '../../contract/resource.ts';
 import { idOf } from '../../contract/resources.ts';
 import { schemaOf } from '../../contract/schema.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
@@ -14,14 +14,15 @@ import {
   isObject,
   nameOf,
   propertyOf,
+  type ReadObject,
   type SeenRecord,
   sameValue,
   seenIn,
   unreadable,
 } from '../records/index.ts';
-import { changeOf, ofAnswer, showing, silenceOf } from './difference.ts';
-import { arraysByKeptMembers } from './kept-members.ts';
-import { allOf, breach, type Case, orElse, type Rule, type Which } from './rule.ts';
+import { changeOf, named, showing, silenceOf } from './difference.ts';
+import { lacksTexts } from './kept-texts.ts';
+import { allOf, breach, type Case, keptUnless, orElse, type Rule, type Which } from './rule.ts';
 import type { Moment, Step, Write } from './step.ts';
 import {
   byItself,
@@ -35,24 +36,16 @@ import {
   writtenIn,
 } from './written.ts';
 
-/** What a record shows of a property after a write, which is not what is expected. */
-function wrong(seen: SeenRecord, property: string, expected: string): Case {
-  const { answer, writtenBy: write } = seen;
-  const difference = {
-    subject: property,
-    expected,
-    got: showing(seen, property),
-    facts: { name: property },
-  };
-  const judged = ofAnswer(answer, write);
-  const asked = write === undefined ? judged.asked : writtenBy(write.exchange, property);
-  return { ...judged, asked, ...difference };
-}
+/** A write that is not what is expected by what a record shows of a property then. */
+const wrong = (seen: SeenRecord, property: string, expected: string): Case => ({
+  ...breach(named(property, expected, showing(seen, property)), seen.answer, seen.writtenBy),
+  asked: writtenBy((seen.writtenBy ?? seen.answer).exchange, property),
+});
 
-const isKept = (seen: SeenRecord, property: string, value: unknown): Case =>
-  hasValue(seen, property, value)
+const isKept = (seen: SeenRecord, name: string, value: unknown, steps: readonly Step[]): Case =>
+  hasValue(seen, name, value) && !lacksTexts(seen, name, value, steps)
     ? 'kept'
-    : wrong(seen, property, sentence`to be ${tellValue(value)}, as it was written`);
+    : wrong(seen, name, sentence`to be ${tellValue(value)}, as it was written`);
 
 const isGone = (seen: SeenRecord, property: string, old: unknown): Case =>
   hasValue(seen, property, old)
@@ -72,66 +65,62 @@ function holdsWhatIsSaid(
 ): Case[] {
   const { object, resource } = seen;
   const [old, value, read] = [before?.[property], body[property], propertyOf(object, property)];
-  if (!isBlank(value)) {
-    const [shown, written] = arraysByKeptMembers(seen, property, value, steps);
-    return [isKept(shown, property, written)];
-  }
+  if (!isBlank(value)) return [isKept(seen, property, value, steps)];
   const own = byItself(steps, resource, property);
   const isText = ['text', 'identifier', 'enumeration'].includes(kindOf(resource, property) ?? '');
   const isOther = isText && (value === null || own !== undefined) && !isDeepStrictEqual(read, own);
   const isFilled = typeof read === 'string' && read.trim() !== '' && (read === 'null' || isOther);
   return [
     ...(isBlank(old) ? [] : [isGone(seen, property, old)]),
-    ...(isFilled ? [isKept(seen, property, value)] : []),
+    ...(isFilled ? [isKept(seen, property, value, steps)] : []),
   ];
 }
 
-/** Every case of the accepted writes of one moment. */
+type OfShown = (
+  shown: SeenRecord,
+  written: Written,
+  steps: readonly Step[],
+  resource: Resource,
+) => readonly Case[];
+
+/** Judges what was read after each accepted write. A record that cannot be read hides nothing that others tell. */
 const ofWrites =
-  (
-    moment: Moment,
-    judge: (written: Written, steps: readonly Step[], resource: Resource) => readonly Case[],
-  ): Rule =>
-  (steps, resource) =>
-    writtenIn(steps, resource)
-      .filter(({ step }) => step.write.moment === moment)
-      .flatMap((written) => judge(written, steps, resource));
-
-/** Judges what was read after a write. A record that cannot be read hides nothing that others tell. */
-const whereShown = (
-  { problem: unjudged, seen }: Written,
-  judge: (shown: SeenRecord) => readonly Case[],
-): readonly Case[] => (unjudged === undefined ? judge(seen()) : [{ unjudged }]);
-
-/** Each write in JSON that says a property is kept. */
-export const keepsProperty =
-  (moment: Moment, property: string): Rule =>
-  (steps, resource) => {
-    const own = writtenIn(steps, resource).filter(
-      ({ step }) => ofMoment(moment)(step) && !step.answer.isSilent && property in step.write.body,
-    );
-    const cases = own
-      .filter(({ step }) => !(property in step.write.odd))
-      .flatMap((one) =>
-        whereShown(one, (seen) => holdsWhatIsSaid(seen, property, one.step.write, steps)),
-      );
-    const isTold = own.some(({ step }) => isTelling(step.write, property, resource));
-    return isTold ? cases : [...cases, { unjudged: noValueOf(property, moment, steps) }];
-  };
-
-/** The record holds all that a write says of some properties, and nothing of what that empties. */
-export const keepWhatTheySay =
-  (which: Which, isMeant: (property: string) => boolean = () => true): Rule =>
+  (which: Which, judge: OfShown): Rule =>
   (steps, resource) =>
     writtenIn(steps, resource)
       .filter(({ step }) => which(step))
-      .flatMap((written) =>
-        whereShown(written, (seen) =>
-          Object.keys(written.step.write.body)
-            .filter(isMeant)
-            .flatMap((name) => holdsWhatIsSaid(seen, name, written.step.write, steps)),
-        ),
-      );
+      .flatMap((written) => {
+        const { problem: unjudged, seen } = written;
+        return unjudged ? [{ unjudged }] : judge(seen(), written, steps, resource);
+      });
+
+/** The record holds all that a write says of some properties, and nothing of what that empties. */
+export const keepWhatTheySay = (
+  which: Which,
+  isMeant: (property: string) => boolean = () => true,
+): Rule =>
+  ofWrites(which, (shown, { step: { write } }, steps) =>
+    Object.keys(write.body)
+      .filter(isMeant)
+      .flatMap((name) => holdsWhatIsSaid(shown, name, write, steps)),
+  );
+
+/** Each write in JSON that says a property is kept. */
+export const keepsProperty = (moment: Moment, property: string): Rule => {
+  const isOwn: Which = (step) =>
+    ofMoment(moment)(step) && !step.answer.isSilent && property in (step.write?.body ?? {});
+  return allOf(
+    keepWhatTheySay(
+      (step) => isOwn(step) && !(property in (step.write?.odd ?? {})),
+      (name) => name === property,
+    ),
+    (steps, resource) => {
+      const own = writtenIn(steps, resource).filter(({ step }) => isOwn(step));
+      const isTold = own.some(({ step }) => isTelling(step.write, property, resource));
+      return isTold ? [] : [{ unjudged: noValueOf(property, moment, steps) }];
+    },
+  );
+};
 
 /** Whether the value that is written could be told from what is there by itself, or was there before. */
 function isTelling({ before, body, moment }: Write, property: string, resource: Resource): boolean {
@@ -185,22 +174,15 @@ export const forgetsProperty = (property: string): Rule =>
  * Judges the writes that left out a property. One that has no answer as soon as this property is left out is a breach; where
  * the service insists on the property, nothing is asked.
  */
-function leftOut(
-  moment: Moment,
-  property: string,
-  judge: (
-    shown: SeenRecord,
-    ...about: Parameters<Parameters<typeof ofWrites>[1]>
-  ) => readonly Case[],
-): Rule {
+function leftOut(moment: Moment, property: string, judge: OfShown): Rule {
   const isLeftOut = (write: Write | undefined) =>
     write?.moment === moment && write.leftOut.includes(property);
   return orElse(
     allOf(
-      ofWrites(moment, (written, steps, resource) =>
-        isLeftOut(written.step.write) && !written.step.answer.isSilent && !isOfXmlAlone(written)
-          ? whereShown(written, (shown) => judge(shown, written, steps, resource))
-          : [],
+      ofWrites(
+        ({ answer, write }) => isLeftOut(write) && !answer.isSilent,
+        (shown, written, ...about) =>
+          isOfXmlAlone(shown, written) ? [] : judge(shown, written, ...about),
       ),
       doNotFail(
         (write, name) => name === property && isLeftOut(write),
@@ -223,22 +205,18 @@ function leftOut(
 }
 
 /** Whether a write in XML does nothing at all, which its own row tells. */
-function isOfXmlAlone({ before, problem, seen, step }: Written): boolean {
-  if (!isInXml(step) || before === undefined || problem !== undefined) return false;
-  return changeOf(seen(), seenIn(seen().resource, before)) === undefined;
-}
+const isOfXmlAlone = (shown: SeenRecord, { before, step }: Written): boolean =>
+  isInXml(step) &&
+  before !== undefined &&
+  changeOf(shown, seenIn(shown.resource, before)) === undefined;
 
 /** How a write is refused, or not answered, for the value of a property. */
 const refusal = (answer: Answer, property: string, expected: string): Case =>
   answer.isSilent
     ? breach(silenceOf(answer), answer)
     : {
+        ...breach(named(property, expected, tellAnswer(answer)), answer),
         asked: writtenBy(answer.exchange, property),
-        proof: [answer.exchange],
-        subject: property,
-        expected,
-        got: tellAnswer(answer),
-        facts: { name: property },
       };
 
 /**
@@ -266,25 +244,24 @@ export const copesWith = (moment: Moment, property: string): Rule =>
   );
 
 /** Values of a kind that services often change are kept, of properties that are stored at all. */
-export const oddValuesAreKept = (row: string, line: string): Rule =>
-  orElse(
+export const oddValuesAreKept = (row: string, line: string): Rule => {
+  const isOdd: Which = ({ write }) => Object.values(write?.odd ?? {}).includes(row);
+  return orElse(
     allOf(
       (steps, resource) =>
         oddValuesIn(steps, resource, row, line).map(({ property, seen, written }) =>
-          isKept(seen, property, written),
+          isKept(seen, property, written, steps),
         ),
       doNotFail(({ odd }, property) => odd[property] === row),
-      (steps, resource) =>
-        writtenIn(steps, resource).flatMap(({ problem: unjudged, step: { write } }) =>
-          unjudged && Object.values(write.odd).includes(row) ? [{ unjudged }] : [],
-        ),
+      ofWrites(isOdd, () => []),
     ),
     (steps) => {
-      const tried = steps.filter(({ write }) => Object.values(write?.odd ?? {}).includes(row));
-      const bodies = tried.map(({ write }) => JSON.stringify(write?.body)).slice(0, 4);
-      return new RefusedValues(sentence`The service refused each of ${bodies.join(', ')}.`);
+      const bodies = steps.filter(isOdd).map(({ write }) => JSON.stringify(write?.body));
+      const first = bodies.slice(0, 4).join(', ');
+      return new RefusedValues(sentence`The service refused each of ${first}.`);
     },
   );
+};
 
 /** What becomes of values of which the contract does not speak is observed. */
 export const showsWhatBecomesOf =
@@ -296,72 +273,58 @@ export const showsWhatBecomesOf =
     });
 
 /** A form of value that the contract shows is accepted: one of its values that was tried alone, or beside others. */
-export const takesForms = (moment: Moment, property: string): Rule => {
-  const isOfMoment = ofMoment(moment);
-  return (steps, { properties }) => {
-    const forms = [
-      ...shownForms(properties[property]),
-      ...(mayBeNull(properties[property]) ? [{ name: 'null', like: /^null$/ }] : []),
-    ];
-    const isOptional = steps
-      .filter(isOfMoment)
-      .some(({ answer, write }) => answer.succeeded && write?.leftOut.includes(property));
-    return forms.flatMap(({ name, like }): Case[] => {
-      const has = ({ write }: Step) =>
-        write !== undefined && property in write.body && like.test(String(write.body[property]));
-      const own = steps.filter((step) => isOfMoment(step) && has(step));
+export const takesForms =
+  (moment: Moment, property: string): Rule =>
+  (steps, { properties: { [property]: documented } }) => {
+    const own = steps.filter(ofMoment(moment));
+    const isOptional = own.some(
+      ({ answer, write }) => answer.succeeded && write?.leftOut.includes(property),
+    );
+    const ofNull = mayBeNull(documented) ? [{ name: 'null', like: /^null$/ }] : [];
+    return [...shownForms(documented), ...ofNull].flatMap(({ name, like }): Case[] => {
+      const having = own.filter(
+        ({ write: { body = {} } = {} }) => property in body && like.test(String(body[property])),
+      );
       // Beside all else null may be refused for that, and what the service insists on is no null.
-      const isTold = ({ write }: Step) =>
-        name !== 'null' || (isOptional && (write?.leftOut.length ?? 0) > 0);
-      const refused = own
-        .filter(isTold)
-        .findLast(({ answer, write }) => write?.onTrial === property && !answer.succeeded);
-      if (refused === undefined || own.some(({ answer }) => answer.succeeded)) return [];
+      const isTold = ({ onTrial, leftOut }: Write) =>
+        onTrial === property && (name !== 'null' || (isOptional && leftOut.length > 0));
+      const refused = having.findLast(
+        ({ answer, write }) => !answer.succeeded && write && isTold(write),
+      );
+      if (refused === undefined || having.some(({ answer }) => answer.succeeded)) return [];
       const expected = sentence`to be accepted, as ${name} is a form that the contract shows`;
       return [refusal(refused.answer, property, expected)];
     });
   };
-};
 
 /** Every record that is shown has a property, in its documented type. What becomes of a name that is missing is not documented. */
 export const hasDocumented =
   (property: string): Rule =>
   (steps, resource) => {
-    const isName = kindOf(resource, property) === 'name';
-    const isNameless = (read: Step, at: number) =>
-      steps
-        .slice(0, at)
-        .filter(isOfRecord(read))
-        .findLast(isWrite)
-        ?.write.leftOut.includes(property) === true;
-    return steps.flatMap((step, at) => {
-      if (!step.answer.succeeded || (isName && isNameless(step, at))) return [];
-      if (step.label === 'list') return entriesIn(step).map(isDocumented);
+    const documented: Property = resource.properties[property] ?? { kind: 'text' };
+    const lastWrite = (read: Step, at: number) =>
+      steps.slice(0, at).filter(isOfRecord(read)).findLast(isWrite)?.write;
+    const judge = (answer: Answer, object: ReadObject): Case[] => {
+      const value = propertyOf(object, property);
+      const problem = validatorOf(schemaOf(documented))(value);
+      const has = nameOf(object, property) !== undefined;
+      const got = has
+        ? sentence`${tellValue(value)}, which ${problem}`
+        : sentence`no ${property}: ${excerptOf(answer)}`;
+      const isLost = !has || problem !== undefined;
+      return keptUnless(isLost && named(property, sentence`in its documented type`, got), answer);
+    };
+    return steps.flatMap((step, at): Case[] => {
+      const { answer, label } = step;
+      const isNameless =
+        documented.kind === 'name' && lastWrite(step, at)?.leftOut.includes(property);
+      if (!answer.succeeded || isNameless) return [];
+      if (label === 'list') {
+        const first = (entriesOf(answer.json, resource) ?? []).filter(isObject).slice(0, 20);
+        return first.flatMap((one) => judge(answer, one));
+      }
       if (!isRead(step)) return [];
-      const unjudged = unreadable(resource, step.answer);
-      return [unjudged ? { unjudged } : isDocumented(seenIn(resource, step.answer))];
+      const unjudged = unreadable(resource, answer);
+      return unjudged ? [{ unjudged }] : judge(answer, seenIn(resource, answer).object);
     });
-
-    /** The first records that a list shows, where it stands for itself. */
-    function entriesIn({ answer }: Step): SeenRecord[] {
-      const entries = (entriesOf(answer.json, resource) ?? []).filter(isObject).slice(0, 20);
-      return entries.map((object) => ({ resource, answer, object, writtenBy: undefined }));
-    }
-
-    function isDocumented(seen: SeenRecord): Case {
-      const value = propertyOf(seen.object, property);
-      const { properties } = resource;
-      const problem = validatorOf(schemaOf(properties[property] ?? { kind: 'text' }))(value);
-      const has = nameOf(seen.object, property) !== undefined;
-      if (has && problem === undefined) return 'kept';
-      const difference = {
-        subject: property,
-        expected: sentence`in its documented type`,
-        got: has
-          ? sentence`${tellValue(value)}, which ${problem}`
-          : sentence`no ${property}: ${excerptOf(seen.answer)}`,
-        facts: { name: property },
-      };
-      return breach(difference, seen.answer);
-    }
   };

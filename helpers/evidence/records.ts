@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { keyIn, type Resource } from '../../contract/resource.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { excerptOf, tellValue } from '../network/index.ts';
+import { excerptOf } from '../network/index.ts';
 import {
   carriesTag,
   isBlank,
   isObject,
   nameOf,
-  omit,
   propertyOf,
   type ReadObject,
   seenIn,
 } from '../records/index.ts';
-import { changeOf, type Difference, notStatus } from './difference.ts';
+import { changeOf, named, namedUnlike, notStatus, unlike } from './difference.ts';
 import { breach, type Case, each, keptUnless, type Rule, type Which } from './rule.ts';
 import type { Step } from './step.ts';
 import { isOfRecord, isRead, isWrite, type Written, writtenIn } from './written.ts';
@@ -25,7 +24,6 @@ export const changeTheRecord =
       .filter(({ step }) => which(step) && step.write.before !== undefined)
       .flatMap((written) => changed(written, resource));
 
-/** Properties that do not tell whether an update is carried out. */
 const few = 3;
 
 function changed({ before, read, seen, step }: Written, resource: Resource): readonly Case[] {
@@ -33,32 +31,27 @@ function changed({ before, read, seen, step }: Written, resource: Resource): rea
   if (read.status !== 200) return [breach(notStatus(read, 200), read, answer)];
   if (before === undefined || !before.succeeded) return [];
   const change = changeOf(seen(), seenIn(resource, before));
+  const { body, before: old = {} } = write;
   // Which id it names is no matter.
-  const [now, old] = [write.body, write.before ?? {}].map((body) => omit(body, [resource.key]));
-  const isNew = (name: string) =>
-    !isBlank(now?.[name]) && !isDeepStrictEqual(now?.[name], old?.[name]);
-  if (isDeepStrictEqual(now, old)) return keptUnless(change, read, answer);
+  const names = Object.keys({ ...old, ...body }).filter((name) => name !== resource.key);
+  const differing = names.filter((name) => !isDeepStrictEqual(body[name], old[name]));
+  if (differing.length === 0) return keptUnless(change, read, answer);
   // What a few of them lose is told in their own rows.
-  const news = Object.keys(now ?? {}).filter(isNew);
-  const difference = {
-    subject: `the ${resource.name}`,
-    expected: sentence`to be changed`,
-    got: sentence`every documented property as it was`,
-  };
-  return keptUnless(change === undefined && news.length > few && difference, read, answer);
+  const isNew = differing.filter((name) => !isBlank(body[name])).length > few;
+  const subject = `the ${resource.name}`;
+  const got = sentence`every documented property as it was`;
+  const difference = { subject, expected: sentence`to be changed`, got };
+  return keptUnless(change === undefined && isNew && difference, read, answer);
 }
 
 /** A record that was made keeps its id, and is shown under it. */
-export const keepTheirIds: Rule = (steps, resource) =>
-  steps.filter(isRead).flatMap((step): readonly Case[] => {
-    const { answer, record: id = '' } = step;
-    if (tagOf(step, steps) === undefined) return [];
-    const { key } = resource;
-    const { object } = seenIn(resource, answer);
-    const shown = String(propertyOf(object, key));
-    if (shown === id) return keptUnless(showsAnother(step, steps, object), answer);
-    return keptUnless(notFitting(key, id, shown), answer);
-  });
+export const keepTheirIds: Rule = each(isRead, (step, steps, resource) => {
+  if (tagOf(step, steps) === undefined) return [];
+  const { answer, record: id = '' } = step;
+  const { object } = seenIn(resource, answer);
+  const shown = String(propertyOf(object, resource.key));
+  return shown === id ? showsAnother(step, steps, object) : namedUnlike(resource.key, id, shown);
+});
 
 /** Each read shows one object with an id, which is the record asked for. */
 export const showTheirRecords: Rule = each(isRead, (step, steps, { key }) => {
@@ -66,7 +59,7 @@ export const showTheirRecords: Rule = each(isRead, (step, steps, { key }) => {
   if (isObject(json) && nameOf(json, key) !== undefined) return showsAnother(step, steps, json);
   const got = jsonProblem ?? excerptOf(step.answer);
   return isObject(json)
-    ? { subject: key, expected: sentence`to be in the body`, got, facts: { name: key } }
+    ? named(key, sentence`to be in the body`, got)
     : { subject: sentence`the body`, expected: sentence`to be one JSON object`, got };
 });
 
@@ -106,19 +99,11 @@ export const assignDifferentIds: Rule = (steps, resource) => {
   const cases = reads.flatMap((read) => {
     const value = told(read);
     const isText = typeof value === 'string' && value !== '';
-    return keptUnless(!isText && notFitting(key, /./, value), read.answer);
+    return keptUnless(!isText && namedUnlike(key, /./, value), read.answer);
   });
   const ids = new Set(reads.map(({ record }) => record));
   const [first] = reads;
   if (first === undefined || ids.size === reads.length) return cases;
-  const subject = sentence`different ids of three new records`;
-  const difference = { subject, expected: sentence`to be ${3}`, got: String(ids.size) };
+  const difference = unlike(sentence`different ids of three new records`, 3, ids.size);
   return [...cases, breach(difference, first.answer)];
 };
-
-const notFitting = (key: string, expected: unknown, got: unknown): Difference => ({
-  subject: key,
-  expected: sentence`to be ${tellValue(expected)}`,
-  got: tellValue(got),
-  facts: { name: key },
-});

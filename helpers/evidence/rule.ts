@@ -6,20 +6,17 @@ import { type Difference, type Judged, ofAnswer, silenceOf } from './difference.
 import type { Label, Part, Step } from './step.ts';
 
 /** What one case shows: that a requirement is kept, how it is broken, or why it could not be judged. */
-export type Case = 'kept' | Broken | Unjudged | Observed;
+export type Case =
+  | 'kept'
+  | Broken
+  | { readonly unjudged: Error }
+  /** What the contract leaves open, seen beside what is judged. */
+  | { readonly observed: Readonly<Record<string, ObservedValue>> };
 export type Broken = Judged & Difference;
-interface Unjudged {
-  readonly unjudged: Error;
-}
-/** What the contract leaves open, seen beside what is judged. */
-interface Observed {
-  readonly observed: Readonly<Record<string, ObservedValue>>;
-}
 
 /** Judges a requirement on a resource by the steps of its scenarios, and by nothing else. */
 export type Rule = (steps: readonly Step[], resource: Resource) => readonly Case[];
 
-/** Chooses steps. */
 export type Which = (step: Step) => boolean;
 
 /** Steps in which one of these parts is wrong on purpose. */
@@ -28,7 +25,6 @@ export const tampered =
   (step) =>
     step.label === label && step.tampered !== undefined && parts.includes(step.tampered.part);
 
-/** All that several rules say. */
 export const allOf =
   (...rules: readonly Rule[]): Rule =>
   (steps, resource) =>
@@ -40,7 +36,6 @@ export const ofEachStep =
   (steps, resource) =>
     steps.flatMap((step) => allOf(...rules)([step], resource));
 
-/** What a rule says of each property of a kind. */
 export const ofEach =
   (kind: PropertyKind, ruleFor: (property: string) => Rule): Rule =>
   (steps, resource) =>
@@ -64,7 +59,7 @@ export const tellWhatIsObserved =
       .map((told) => ({ observed: Object.fromEntries(told) }));
 
 /** How the answer to a step differs from what is required, where it does; or cases about other answers. */
-type Told = Difference | false | undefined | readonly Case[];
+type Told = Difference | false | undefined | Case[];
 
 /** Judges each of the chosen steps: one without an answer is a breach whatever is required of it. */
 export const each =
@@ -73,19 +68,17 @@ export const each =
     steps.filter(which).flatMap((step) => {
       const { answer } = step;
       const told = answer.isSilent ? silenceOf(answer) : judge(step, steps, resource);
-      return isCases(told) ? told : keptUnless(told, answer);
+      return Array.isArray(told) ? told : keptUnless(told, answer);
     });
-
-const isCases = (told: Told): told is readonly Case[] => Array.isArray(told);
 
 /** That a requirement is kept, or how an answer differs from it. */
 export const keptUnless = (
   difference: Difference | false | undefined,
   ...[answer, after]: readonly [answer: Answer, after?: Answer]
-): readonly Case[] => [difference ? breach(difference, answer, after) : 'kept'];
+): Case[] => [difference ? breach(difference, answer, after) : 'kept'];
 
 /** A difference that an answer shows, after the request that made it so where that is on trial. */
-export const breach = (difference: Difference, answer: Answer, after?: Answer): Case => ({
+export const breach = (difference: Difference, answer: Answer, after?: Answer): Broken => ({
   ...ofAnswer(answer, after),
   ...difference,
 });

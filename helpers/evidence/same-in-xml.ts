@@ -16,18 +16,13 @@ import {
  */
 export function sameInXml(property: Property | undefined, json: unknown, xml: Slot): boolean {
   const kind = property?.kind;
-  const hasNoItems = !xml.found || (xml.text.trim() === '' && !hasChildren(xml.element));
-  const isEmpty = !xml.found || xml.isNull || (xml.text === '' && hasNoItems);
+  const hasChildren = xml.found && xml.element && childrenOf(xml.element).length > 0;
+  const isEmpty = !xml.found || xml.isNull || (xml.text.trim() === '' && !hasChildren);
+  if (json === null || json === undefined || json === '') return isEmpty;
   if (Array.isArray(json))
-    return json.length === 0
-      ? isEmpty || hasNoItems
-      : !isEmpty && holdsElements(property, json, xml);
-  if (typeof json === 'object' && json !== null)
-    return (
-      textsOf(json).length === 0 ||
-      (xml.found && !xml.isNull && holdsMembers(property, json, xml.element))
-    );
-  if (json === null || json === undefined || json === '') return isEmpty || hasNoItems;
+    return json.length === 0 ? isEmpty : !isEmpty && holdsElements(property, json, xml);
+  if (typeof json === 'object')
+    return textsOf(json).length === 0 || (!isEmpty && holdsElements(property, [json], xml));
   if (!xml.found) return json === defaultOf(property);
   if (xml.isNull) return false;
   // JSON that has no boolean there breaks what is said of its type, and cannot be compared.
@@ -43,11 +38,7 @@ export function sameInXml(property: Property | undefined, json: unknown, xml: Sl
   return text === String(json);
 }
 
-function hasChildren(element: XmlElement | undefined): boolean {
-  return element !== undefined && childrenOf(element).length > 0;
-}
-
-/** Whether each element of an array stands among the elements of its name, or in them, wherever that is. */
+/** Whether an object, or each element of an array, stands among the elements of its name, or in them, wherever that is. */
 function holdsElements(
   property: Property | undefined,
   json: readonly unknown[],
@@ -64,37 +55,21 @@ function holdsElements(
   );
 }
 
-const nowhere: Slot = { found: false };
-
-/** Whether the documented members of an object stand under their names, or anywhere in it, where none does. */
-function holdsMembers(
-  property: Property | undefined,
-  json: object,
-  element: XmlElement | undefined,
-): boolean {
-  const documented = property?.properties;
-  const members = Object.entries(json).filter(
-    ([name]) => documented === undefined || Object.hasOwn(documented, name),
-  );
-  const slots = members.map(([name]) =>
-    element === undefined ? nowhere : slotUnder(element, name),
-  );
-  if (!slots.some(({ found }) => found)) return holdsTexts(element, Object.fromEntries(members));
-  return members.every(([name, value], at) =>
-    sameInXml(documented?.[name], value, slots[at] ?? nowhere),
-  );
+/** Whether the documented members of an object stand in an element under their names. */
+function holdsMembers(property: Property | undefined, json: object, element: XmlElement): boolean {
+  const documented = property?.properties ?? {};
+  return Object.entries(json)
+    .filter(([name]) => Object.hasOwn(documented, name))
+    .every(([name, value]) => sameInXml(documented[name], value, slotUnder(element, name)));
 }
 
 /** Whether every text of a value stands in the XML too; how it stands there is not documented. */
-export function holdsTexts(element: XmlElement | undefined, json: unknown): boolean {
-  const leaves = textsOf(json);
-  if (leaves.length === 0) return true;
-  const elements = element === undefined ? [] : [...elementsIn(element)];
-  const texts = elements.flatMap((one) => [
+export function holdsTexts(element: XmlElement, json: unknown): boolean {
+  const texts = [...elementsIn(element)].flatMap((one) => [
     textOf(one),
     ...one.attributes.map(({ value }) => value),
   ]);
-  return leaves.every((leaf) => texts.includes(leaf));
+  return textsOf(json).every((text) => texts.includes(text));
 }
 
 /** The texts in a value that are not empty. */

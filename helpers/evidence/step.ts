@@ -48,7 +48,6 @@ export interface Write {
   readonly moment: Moment;
   /** The format, where that is not JSON. */
   readonly format?: 'XML' | undefined;
-  /** The line of the plan. */
   readonly line: string;
   readonly body: RecordBody;
   /** The properties that it does not have, although a record may have them. */
@@ -108,7 +107,6 @@ export interface Step {
   readonly label: Label;
   /** The format that is asked for, where that is not JSON. */
   readonly format?: 'XML';
-  /** With its exchange. */
   readonly answer: Answer;
   /** The id of the record that it addresses. */
   readonly record?: string | undefined;
@@ -135,15 +133,12 @@ export interface Step {
   readonly made?: readonly { readonly id: string }[] | undefined;
 }
 
-/** All that was exchanged in a step. */
 export const exchangesIn = ({ answer, walk }: Step): readonly Exchange[] => [
   answer.exchange,
   ...(walk?.exchanges ?? []),
 ];
 
-/** What a scenario wrote down. */
 export interface Evidence {
-  /** The scenario, by its name. */
   readonly scenario: string;
   /** In the order in which they were answered. */
   readonly steps: readonly Step[];

@@ -4,8 +4,8 @@ import { validatorOf } from '../../schemas/validator.ts';
 import { excerptOf, tellAnswer, tellValue } from '../network/index.ts';
 import { memberOf, readTokens } from '../oauth/index.ts';
 import { isObject, tellMiss } from '../records/index.ts';
-import { type Difference, isNoSuccess } from './difference.ts';
-import { breach, each, keptUnless, type Rule, type Which } from './rule.ts';
+import { isNoSuccess, named, namedUnlike, unlike } from './difference.ts';
+import { each, keptUnless, type Rule, type Which } from './rule.ts';
 import { otherThanTheLifetime } from './walks.ts';
 
 export const isTokenRequest: Which = ({ label }) => label === 'token';
@@ -28,19 +28,17 @@ export const grantNoToken = (which: Which = isTokenRequest): Rule =>
     ]
       .flat()
       .join(' and ');
-    if (granted === '') return ['kept'];
     const told = Object.entries(misses).map(([name, miss]) => sentence`${name} ${tellMiss(miss)}`);
     const by = told.length === 0 ? '' : sentence`, with ${told.join(', ')}`;
     const got = sentence`${granted} (status ${answer.status})${by}`;
-    return [breach({ expected: sentence`no token`, got, facts: { misses } }, answer)];
+    return granted !== '' && { expected: sentence`no token`, got, facts: { misses } };
   });
 
 /** The access token, where there is one, can be carried by a header. */
 export const bringASendableToken: Rule = each(isGood, ({ answer, isUnsendable }) => {
   const name = 'access_token';
   const expected = sentence`to be one that an HTTP header can carry`;
-  const got = tellValue(memberOf(answer, name));
-  return keptUnless(isUnsendable && { subject: name, expected, got, facts: { name } }, answer);
+  return isUnsendable === true && named(name, expected, tellValue(memberOf(answer, name)));
 });
 
 /** The access token is not that of an earlier answer. */
@@ -48,7 +46,7 @@ export const bringANewToken: Rule = each(isGood, ({ answer, known = [] }) => {
   const got = tellValue(memberOf(answer, 'access_token'));
   const subject = sentence`the access token`;
   const expected = sentence`to be anything but ${got}`;
-  return keptUnless(known.includes('access_token') && { subject, expected, got }, answer);
+  return known.includes('access_token') && { subject, expected, got };
 });
 
 /** The answers have the status 200, and a JSON object with members of a token response. */
@@ -61,7 +59,7 @@ export const areTokenResponses: Rule = each(isGood, ({ answer }) => {
     got: answer.status === 200 ? (answer.jsonProblem ?? excerptOf(answer)) : tellAnswer(answer),
     facts: { status: 200 },
   };
-  return keptUnless(!(answer.status === 200 && isOne) && difference, answer);
+  return !(answer.status === 200 && isOne) && difference;
 });
 
 /** The token responses have a member, in its documented type. */
@@ -69,24 +67,13 @@ export const haveTokenMember = (name: string): Rule =>
   each(isGood, ({ answer }) => {
     const value = memberOf(answer, name);
     const problem = validatorOf(`token-response.json#/properties/${name}`)(value);
-    if (problem === undefined) return ['kept'];
-    const expected = sentence`in its documented type`;
     const got = value === undefined ? 'none' : sentence`${tellValue(value)}, which ${problem}`;
-    return [breach({ subject: name, expected, got, facts: { name } }, answer)];
+    return problem !== undefined && named(name, sentence`in its documented type`, got);
   });
 
-/** A member of a token response that is not like this. */
-const otherThan = (name: string, expected: unknown, value: unknown): Difference => ({
-  subject: name,
-  expected: sentence`to be ${tellValue(expected)}`,
-  got: tellValue(value),
-  facts: { name },
-});
-
-/** The token responses tell the scope that was asked for. */
 export const tellTheScope: Rule = each(isGood, ({ answer, asked }) => {
   const told = memberOf(answer, 'scope');
-  return keptUnless(told !== asked?.scope && otherThan('scope', asked?.scope, told), answer);
+  return told !== asked?.scope && namedUnlike('scope', asked?.scope, told);
 });
 
 /** The token responses tell the type bearer; in which letter case is observed. */
@@ -94,7 +81,7 @@ export const tellTheTypeBearer = (id: string): Rule =>
   each(isGood, ({ answer }) => {
     const told = String(memberOf(answer, 'token_type'));
     const type = told.toLowerCase();
-    const difference = type !== 'bearer' && otherThan('token_type', 'bearer', type);
+    const difference = type !== 'bearer' && namedUnlike('token_type', 'bearer', type);
     return [{ observed: { [`${id}/letter-case`]: told } }, ...keptUnless(difference, answer)];
   });
 
@@ -114,19 +101,16 @@ export const tellAnError = (which: Which): Rule =>
     const word = /^[a-z_]+$/;
     const error = memberOf(answer, 'error');
     const isWord = typeof error === 'string' && word.test(error);
-    return keptUnless(!isWord && otherThan('error', word, error), answer);
+    return !isWord && namedUnlike('error', word, error);
   });
 
 /** A list shows what belongs in it, and a record is shown, as to the access token of the run. */
 export const showAsToOthers: Rule = each(
   ({ shown }) => shown !== undefined,
   ({ answer, shown }) => {
-    if (!answer.succeeded) return [breach(isNoSuccess(answer), answer)];
-    const difference = {
-      subject: sentence`whether the list is empty for a token that reads what belongs in it`,
-      expected: sentence`to be ${tellValue(false)}`,
-      got: tellValue(true),
-    };
-    return keptUnless(shown === 'bare' && difference, answer);
+    const subject = sentence`whether the list is empty for a token that reads what belongs in it`;
+    return answer.succeeded
+      ? shown === 'bare' && unlike(subject, false, true)
+      : isNoSuccess(answer);
   },
 );

@@ -2,26 +2,25 @@ import { fragmentMembers } from '../../contract/requirements/authorize.ts';
 import { isLifetime, lifetimeSeconds } from '../../contract/requirements/token.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
 import { tellValue } from '../network/index.ts';
-import type { Difference } from './difference.ts';
-import type { Case, Rule } from './rule.ts';
+import { type Difference, named, unlike } from './difference.ts';
+import { allOf, type Case, type Rule } from './rule.ts';
 import type { Arrival, Step, Walked } from './step.ts';
 
-type WalkStep = Step & { readonly walk: Walked };
 type Where = 'query' | 'fragment';
 
-const isWalk = (step: Step): step is WalkStep => step.walk !== undefined;
+const isWalk = (step: Step): step is Step & { readonly walk: Walked } => step.walk !== undefined;
 
 /** Judges each walk: a difference is proven by all that was exchanged on it. */
 const ofWalks =
   (judge: (walk: Walked, step: Step) => Difference | false): Rule =>
   (steps) =>
-    steps.filter(isWalk).map((step) => caseOf(step, judge(step.walk, step)));
-
-function caseOf({ answer, walk }: WalkStep, difference: Difference | false): Case {
-  if (!difference) return 'kept';
-  const { method, url } = answer.exchange.request;
-  return { asked: { method, url }, proof: walk.exchanges, ...difference };
-}
+    steps.filter(isWalk).map((step): Case => {
+      const difference = judge(step.walk, step);
+      const { method, url } = step.answer.exchange.request;
+      return difference
+        ? { asked: { method, url }, proof: step.walk.exchanges, ...difference }
+        : 'kept';
+    });
 
 const tellPages = ({ pages }: Walked) => pages.map(({ kind }) => kind).join(', ') || 'no page';
 
@@ -34,13 +33,11 @@ export const grantNothing: Rule = ofWalks((walk) => {
   return walk.grants.length > 0 && { expected, got: tellGrants(walk) };
 });
 
-/** They bring a code or a token. */
 export const grantSomething: Rule = ofWalks((walk) => {
   const expected = sentence`a code or a token at an address`;
   return walk.grants.length === 0 && { expected, got: tellGrants(walk) };
 });
 
-/** The browser comes to the redirect URI. */
 export const arrive: Rule = ofWalks(({ arrival, explanation: got }) => {
   const subject = sentence`the redirect URI`;
   return arrival === undefined && { subject, expected: sentence`to be visited`, got };
@@ -66,7 +63,6 @@ export const arriveAfterAsking: Rule = ofWalks(({ arrival, explanation }, { must
 const valuesIn = (arrival: Arrival | undefined, where: Where, name: string): readonly string[] =>
   (arrival?.[where] ?? []).filter(([given]) => given === name).map(([, value]) => value);
 
-/** The redirect carries any of these parameters. */
 export const carryOneOf = (where: Where, names: readonly string[]): Rule =>
   ofWalks(({ arrival }) => {
     const carried = (arrival?.[where] ?? []).map(([name]) => name);
@@ -98,7 +94,6 @@ function tellExpected(fitting: RegExp | 'as asked', asked: string): string {
   return sentence`to be like ${ownName(String(fitting))}`;
 }
 
-/** The redirect carries nothing under a name. */
 export const lack = (where: Where, name: string): Rule =>
   ofWalks(({ arrival }) => {
     const values = valuesIn(arrival, where, name).filter((value) => value !== '');
@@ -111,7 +106,7 @@ export const lack = (where: Where, name: string): Rule =>
 export function otherThanTheLifetime(told: unknown): Difference | false {
   if (isLifetime(told)) return false;
   const expected = sentence`to be ${lifetimeSeconds}, or what is left of that a moment later`;
-  return { subject: 'expires_in', expected, got: tellValue(told), facts: { name: 'expires_in' } };
+  return named('expires_in', expected, tellValue(told));
 }
 
 /** What a rule says of the walks of the implicit flow that bring something of its fragment, wherever that stands. */
@@ -136,39 +131,34 @@ function lifetimeIn(arrival: Arrival | undefined): number | string | null | unde
 }
 
 /** The redirect tells the lifetime of an access token; what the first one tells is observed. */
-export const arriveWithTheLifetime =
-  (id: string): Rule =>
-  (steps) =>
-    steps.filter(isWalk).flatMap((step, at) => {
-      const { arrival, pages } = step.walk;
+export const arriveWithTheLifetime = (id: string): Rule =>
+  allOf(
+    (steps) =>
+      steps.slice(0, 1).map(({ walk }) => {
+        return { observed: { [`${id}/seconds`]: String(lifetimeIn(walk?.arrival)) } };
+      }),
+    ofWalks(({ arrival, pages }) => {
       const told = lifetimeIn(arrival);
       const isKnown =
         pages.every(({ kind }) => kind !== 'login') && isLifetime(told, longestKnownSeconds);
-      const judged = caseOf(step, !isKnown && otherThanTheLifetime(told));
-      return at > 0 ? [judged] : [{ observed: { [`${id}/seconds`]: String(told) } }, judged];
-    });
-
-function isUnlike(subject: string, value: string, pattern: RegExp): Difference | false {
-  const expected = sentence`to be ${tellValue(pattern)}`;
-  return !pattern.test(value) && { subject, expected, got: tellValue(value) };
-}
+      return !isKnown && otherThanTheLifetime(told);
+    }),
+  );
 
 /** Login and permission pages can be neither framed nor stored. */
-export const guardTheirPages: Rule = (steps) =>
-  steps.filter(isWalk).flatMap((step) =>
-    step.walk.pages
-      .filter(({ kind }) => kind !== 'other')
-      .flatMap(({ cacheControl, framing, kind }) => [
-        isUnlike(sentence`the ${kind} page's protection from framing`, framing, framingIsDenied),
-        isUnlike(sentence`the ${kind} page's Cache-Control`, cacheControl, /no-store/i),
-      ])
-      .map((difference) => caseOf(step, difference)),
-  );
+export const guardTheirPages: Rule = ofWalks(({ pages }) => {
+  const guards = pages
+    .filter(({ kind }) => kind !== 'other')
+    .flatMap(({ cacheControl, framing, kind }) => [
+      [sentence`the ${kind} page's protection from framing`, framingIsDenied, framing] as const,
+      [sentence`the ${kind} page's Cache-Control`, /no-store/i, cacheControl] as const,
+    ]);
+  const lacking = guards.find(([, pattern, value]) => !pattern.test(value));
+  return lacking !== undefined && unlike(...lacking);
+});
 
 const framingIsDenied = /deny|sameorigin|frame-ancestors/i;
 
-/** No code travels in a Referer. */
 export const keepCodesOutOfReferers: Rule = ofWalks(({ codesInReferers: count }) => {
-  const subject = sentence`codes in a Referer`;
-  return count > 0 && { subject, expected: sentence`to be ${tellValue(0)}`, got: tellValue(count) };
+  return count > 0 && unlike(sentence`codes in a Referer`, 0, count);
 });

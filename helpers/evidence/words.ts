@@ -1,23 +1,29 @@
 import { ownName, sentence } from '../../contract/sentence.ts';
 import { excerptOf, tellValue } from '../network/index.ts';
-import { mentionsTag, propertyOf, readRecord, sameValue } from '../records/index.ts';
-import { butStatus, isNoSuccess, isSuccess, notStatus, touchedBy } from './difference.ts';
+import { mentionsTag, propertyOf, readRecord, sameValue, seenIn } from '../records/index.ts';
+import {
+  butItsStatus,
+  changeOf,
+  isNoSuccess,
+  named,
+  notStatus,
+  otherThan,
+  unlike,
+} from './difference.ts';
 import { each, keptUnless, type Rule, type Which } from './rule.ts';
 import type { Step } from './step.ts';
-import { isRead } from './written.ts';
+import { isOfRecord, isRead } from './written.ts';
 
-/** The answers have this status. */
 export const answerStatus = (status: number, which: Which): Rule =>
   each(which, ({ answer }) => answer.status !== status && notStatus(answer, status));
 
-/** The answers have any status but this. */
 export const doNotAnswerStatus = (status: number, which: Which): Rule =>
-  each(which, ({ answer }) => answer.status === status && butStatus(answer, status));
+  each(which, ({ answer }) => answer.status === status && butItsStatus(answer));
 
 /** What is asked with an access token is refused neither for want of access nor of rights. */
 export const refuseNoAccess: Rule = each(
   ({ label }) => label !== 'token',
-  ({ answer }) => [401, 403].includes(answer.status) && butStatus(answer, answer.status),
+  ({ answer }) => [401, 403].includes(answer.status) && butItsStatus(answer),
 );
 
 /** The base address that was given ends in the segment of a version. */
@@ -26,9 +32,7 @@ export const areBelowAVersion: Rule = each(
   ({ asked }) => {
     const version = /\/v\d+$/i;
     const address = asked?.baseUrl ?? '';
-    const subject = sentence`the base address`;
-    const expected = sentence`to be ${tellValue(version)}`;
-    return !version.test(address) && { subject, expected, got: tellValue(address) };
+    return !version.test(address) && unlike(sentence`the base address`, version, address);
   },
 );
 
@@ -37,14 +41,16 @@ export const haveHeader = (name: string, pattern: RegExp, which: Which): Rule =>
   each(which, ({ answer }) => {
     const value = answer.header(name);
     const expected = sentence`to be like ${ownName(String(pattern))}`;
-    const difference = { subject: name, expected, got: tellValue(value), facts: { name } };
-    return !pattern.test(value ?? '') && difference;
+    return !pattern.test(value ?? '') && named(name, expected, tellValue(value));
   });
 
-/** The answers have no 2xx status. */
-export const doNotSucceed = (which: Which): Rule => each(which, ({ answer }) => isSuccess(answer));
+export const doNotSucceed = (which: Which): Rule =>
+  each(
+    which,
+    ({ answer }) =>
+      answer.succeeded && otherThan(sentence`no success (any status but 2xx)`, answer),
+  );
 
-/** The answers have a 2xx status. */
 export const succeed = (which: Which): Rule =>
   each(which, ({ answer }) => !answer.succeeded && isNoSuccess(answer));
 
@@ -63,7 +69,6 @@ export const makeSoMany = (count: number, which: Which): Rule =>
     );
   });
 
-/** The requests make no record. */
 export const makeNothing = (which: Which): Rule => makeSoMany(0, which);
 
 /** Whatever is shown for an id has that id, which may be written with other zeros before a number. */
@@ -72,9 +77,7 @@ export const showTheIdAskedFor = (which: Which): Rule =>
     if (!answer.succeeded) return [];
     const shown = propertyOf(readRecord(answer.json, key) ?? {}, key);
     const isIt = shown === asked || sameValue({ kind: 'integer' }, asked, shown);
-    const subject = sentence`the id shown under ${asked}`;
-    const expected = sentence`to be ${tellValue(asked)}`;
-    return !isIt && { subject, expected, got: tellValue(String(shown)) };
+    return !isIt && unlike(sentence`the id shown under ${asked}`, asked, String(shown));
   });
 
 /** The credentials are refused; it is told how an access token differs from a good one. */
@@ -108,9 +111,13 @@ export const leaveUntouched = (
   each(which, (step, steps, resource) =>
     readsAround(step, steps)
       .filter(([before]) => isMeant(before, step))
-      .flatMap(([before, { answer: after }]) =>
-        keptUnless(touchedBy(resource, before.answer, after, step.answer), after, step.answer),
-      ),
+      .flatMap(([before, { answer: after }]) => {
+        const change =
+          after.status === 200
+            ? changeOf(seenIn(resource, after), seenIn(resource, before.answer))
+            : notStatus(after, 200);
+        return keptUnless(change, after, step.answer);
+      }),
   );
 
 /** Every other record is. */
@@ -118,18 +125,13 @@ export const leaveOthersUntouched = (which: Which): Rule =>
   leaveUntouched(which, ({ record }, step) => record !== step.record);
 
 /** Of each record the last good read before a step, and the first after it. */
-function readsAround(step: Step, steps: readonly Step[]): (readonly [before: Step, after: Step])[] {
+function readsAround(step: Step, steps: readonly Step[]) {
   const at = steps.indexOf(step);
   const isGoodRead = (one: Step) => isRead(one) && one.scenario === step.scenario;
-  const later = steps.slice(at).filter(isGoodRead);
-  const last = new Map(
-    steps
-      .slice(0, at)
-      .filter(isGoodRead)
-      .map((read) => [read.record, read]),
-  );
+  const earlier = steps.slice(0, at).filter(isGoodRead);
+  const last = new Map(earlier.map((read) => [read.record, read]));
   return [...last.values()].flatMap((before) => {
-    const after = later.find(({ record }) => record === before.record);
+    const after = steps.slice(at).filter(isGoodRead).find(isOfRecord(before));
     return after === undefined ? [] : [[before, after] as const];
   });
 }

@@ -42,33 +42,27 @@ export const ofMoment =
 
 export const isInXml: Which = ({ write }) => write?.format === 'XML';
 
-/** What came of a write, for all who ask: the other steps of its scenario are always the same. */
-const known = new WeakMap<Step, readonly Written[]>();
-
 /** The accepted writes, each with the first read of its record before the next write to it. */
 export function writtenIn(steps: readonly Step[], resource: Resource): Written[] {
-  return steps.filter(isWrite).flatMap((step) => {
-    const written = known.get(step) ?? whatCameOf(step, steps, resource);
-    known.set(step, written);
-    return written;
+  return steps.filter(isWrite).flatMap((step): Written[] => {
+    const { answer } = step;
+    const own = steps.filter(isOfRecord(step));
+    const at = own.indexOf(step);
+    const next = own.findIndex((other, place) => place > at && other.label !== 'read');
+    const after = own.slice(at, next < 0 ? undefined : next).find(isRead)?.answer;
+    const read = answer.isSilent ? answer : after;
+    if (read === undefined || !(answer.succeeded || answer.isSilent)) return [];
+    const before = own.slice(0, at).findLast(isRead)?.answer;
+    const problem = unreadable(resource, read);
+    return [{ step, before, read, problem, seen: () => seenIn(resource, read, answer) }];
   });
 }
 
-function whatCameOf(step: WriteStep, steps: readonly Step[], resource: Resource): Written[] {
-  const { answer } = step;
-  const told = (read: Answer, before?: Answer): Written[] => {
-    let shown: SeenRecord | undefined;
-    const seen = () => (shown ??= seenIn(resource, read, answer));
-    return [{ step, before, read, problem: unreadable(resource, read), seen }];
-  };
-  if (answer.isSilent) return told(answer);
-  const own = steps.filter(isOfRecord(step));
-  const at = own.indexOf(step);
-  const next = own.findIndex((other, place) => place > at && other.label !== 'read');
-  const read = own.slice(at, next < 0 ? undefined : next).find(isRead);
-  if (!answer.succeeded || read === undefined) return [];
-  return told(read.answer, own.slice(0, at).findLast(isRead)?.answer);
-}
+/** The writes that were answered, and after which the record could be read. */
+export const shownIn = (steps: readonly Step[], resource: Resource) =>
+  writtenIn(steps, resource)
+    .filter(({ problem, step }) => problem === undefined && !step.answer.isSilent)
+    .map(({ seen, step }) => ({ seen: seen(), step, write: step.write }));
 
 /** What a record has of a property where none is given, as a write without it shows: any, or one of a moment. */
 export function byItself(
@@ -77,13 +71,10 @@ export function byItself(
   property: string,
   moment?: Moment,
 ): unknown {
-  const sparse = writtenIn(steps, resource).find(
-    ({ problem, step: { answer, write } }) =>
-      !(answer.isSilent || problem) &&
-      write.leftOut.includes(property) &&
-      write.moment === (moment ?? write.moment),
+  const sparse = shownIn(steps, resource).find(
+    ({ write }) => write.leftOut.includes(property) && write.moment === (moment ?? write.moment),
   );
-  return sparse && propertyOf(sparse.seen().object, property);
+  return sparse && propertyOf(sparse.seen.object, property);
 }
 
 /**

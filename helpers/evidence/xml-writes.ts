@@ -7,7 +7,7 @@ import { keepWhatTheySay } from './properties.ts';
 import type { Rule, Which } from './rule.ts';
 import type { Moment } from './step.ts';
 import { succeed } from './words.ts';
-import { isInXml, ofMoment, writtenIn } from './written.ts';
+import { isInXml, ofMoment, shownIn } from './written.ts';
 
 /** Writes in XML are accepted, where those in JSON are. */
 export const areTakenInXml =
@@ -28,18 +28,13 @@ export const keepWhatXmlSays =
     const records = inBothFormats(steps, resource);
     if (records instanceof Error) return [{ unjudged: records }];
     const ofXml = new Set(steps.filter(isInXml).map(({ scenario }) => scenario));
-    const inJson = writtenIn(steps, resource).filter(
-      ({ problem, step }) => !ofXml.has(step.scenario) && !problem && !step.answer.isSilent,
-    );
+    const inJson = shownIn(steps, resource).filter(({ step }) => !ofXml.has(step.scenario));
     const isStored = (name: string) =>
       inJson.every(
-        ({ seen, step: { write } }) =>
-          !(name in write.body) || hasValue(seen(), name, write.body[name]),
+        ({ seen, write }) => !(name in write.body) || hasValue(seen, name, write.body[name]),
       );
-    const meant = new Set(
-      writableProperties(resource).filter(
-        (name) => isStored(name) && isCarriedByXml(records, name),
-      ),
+    const meant = writableProperties(resource).filter(
+      (name) => isStored(name) && isCarriedByXml(records, name),
     );
-    return keepWhatTheySay(which, (name) => meant.has(name))(steps, resource);
+    return keepWhatTheySay(which, (name) => meant.includes(name))(steps, resource);
   };
