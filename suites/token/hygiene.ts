@@ -1,5 +1,4 @@
-import { codeExchange, withFreshCode } from '../../experiments/token/fresh-code.ts';
-import { tokenStep } from '../../experiments/token/token-step.ts';
+import { openedByCode } from '../../experiments/token/opened-resources.ts';
 import {
   allOf,
   bringANewToken,
@@ -7,32 +6,20 @@ import {
   haveHeader,
   tampered,
   tellAnError,
+  type Which,
 } from '../../helpers/evidence/index.ts';
-import { requirement, scenario } from '../../helpers/judging/index.ts';
-import { memberOf } from '../../helpers/oauth/index.ts';
+import { requirement } from '../../helpers/judging/index.ts';
 
-/** A code exchanged once, and once more, and one that nobody issued. */
-const repeatedExchange = scenario('repeated exchange', async (context, note) => {
-  const { shared, tokenEndpoint } = context;
-  const earlier = await shared(codeExchange);
-  await withFreshCode(context, async (code) => {
-    const answer = await tokenEndpoint.exchangeCode(code);
-    note(tokenStep(answer, {}, [memberOf(earlier, 'access_token')]));
-    const twice = await tokenEndpoint.exchangeCode(code);
-    note(tokenStep(twice, { tampered: { part: 'used code', how: 'used before' } }));
-    const refused = await tokenEndpoint.exchangeCode('invented');
-    note(tokenStep(refused, { tampered: { part: 'parameters', how: 'with an invented code' } }));
-  });
-});
+const isGood: Which = ({ label, tampered }) => label === 'token' && tampered === undefined;
 
 requirement(
   'token/hygiene',
   allOf(
-    haveHeader('Cache-Control', /no-store/i, ({ tampered }) => tampered === undefined),
+    haveHeader('Cache-Control', /no-store/i, isGood),
     grantNoToken(tampered('token', 'used code')),
     tellAnError(tampered('token', 'parameters')),
     bringANewToken,
   ),
-  [repeatedExchange],
+  [openedByCode],
   'last',
 );
