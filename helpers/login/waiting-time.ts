@@ -11,21 +11,9 @@ const REFRESH_MS = 2000;
 /** How long a page with scripts may rest before it is taken for what it is. */
 const PATIENCE_MS = 3000;
 
-/** When the page changed and was acted upon last, in milliseconds since the epoch. */
-export interface LastEvents {
-  changedAt: number;
-  actedAt: number;
-  /** The document that was acted upon. */
-  actedOn: string;
-}
-
 /** Milliseconds for which the page may still change by itself. */
-export function waitingTimeFor(
-  record: WalkRecord,
-  snapshot: PageSnapshot,
-  stay: Stay,
-  { changedAt, actedAt, actedOn }: LastEvents,
-): number {
+export function waitingTimeFor(record: WalkRecord, snapshot: PageSnapshot, stay: Stay): number {
+  const { changedAt, actedAt, actedOn } = record;
   const now = Date.now();
   const arrived = Math.max(actedAt, record.committedAt);
   const stayed = now - arrived;

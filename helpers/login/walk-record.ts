@@ -33,6 +33,16 @@ export class WalkRecord {
     permissionDone: false,
   };
   readonly began = Date.now();
+  /** `keyOf` of every act, with how often it was done. */
+  readonly done = new Map<string, number>();
+  userNameGiven = false;
+  /** Status of the answer that brought the page shown, 0 where there was none. */
+  status = 0;
+  /** When the page changed, and was acted upon. */
+  changedAt = Date.now();
+  actedAt = Date.now();
+  /** The document that was acted upon. */
+  actedOn = '';
   ended: WalkEnd | undefined;
   why = '';
   /** When the document now shown arrived. */
@@ -75,6 +85,9 @@ export class WalkRecord {
   correct(): boolean {
     if (this.visitsUntilCorrected || this.request.corrected === undefined) return false;
     this.visitsUntilCorrected = [...this.visits];
+    this.done.clear();
+    this.userNameGiven = false;
+    this.progress.loginDone = false;
     return true;
   }
 

@@ -151,8 +151,6 @@ export interface Walk {
   /** PNG of the last page, where the walk reached no target. */
   screenshot?: Buffer;
   storage: BrowserStorage;
-  /** In milliseconds since 1970. */
-  endedAt: number;
   /** One or two sentences in plain words; never the password. */
   explanation: string;
 }

@@ -23,7 +23,6 @@ export function walkToDeadEnd(url: string, answer: Answer): Walk {
     pages: [{ kind: 'other', url, status, headers, title, text: text.slice(0, 2000), step: '' }],
     exchanges: [{ method: 'GET', url, status, requestHeaders: {}, responseHeaders: headers }],
     storage: { cookies: [] },
-    endedAt: Date.now(),
     explanation: sentence`The service answered ${status} with an error page that leads nowhere.`,
   };
 }

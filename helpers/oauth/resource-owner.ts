@@ -57,8 +57,8 @@ export class ResourceOwner {
   readonly #browser: Browser;
   readonly #sender: PoliteSender;
   readonly #config: Config;
-  /** The session that a person left; undefined once it has ended. */
-  #kept: BrowserStorage | undefined;
+  /** The session that a person left, for walks that do not put the login on trial; undefined once it has ended. */
+  keptSession: BrowserStorage | undefined;
   readonly #secrets: Secrets;
   readonly #traffic: BrowserTraffic;
   readonly #turns: WalkTurns;
@@ -74,8 +74,8 @@ export class ResourceOwner {
     this.#browser = browser;
     this.#sender = sender;
     this.#config = config;
-    this.#kept = stateOf<BrowserStorage>('session', config).read();
-    for (const { value } of this.#kept?.cookies ?? []) secrets.add(value);
+    this.keptSession = stateOf<BrowserStorage>('session', config).read();
+    for (const { value } of this.keptSession?.cookies ?? []) secrets.add(value);
     this.#secrets = secrets;
     this.#traffic = traffic;
     const { network, oneTimeSeed, stateDir } = config;
@@ -87,25 +87,14 @@ export class ResourceOwner {
   /**
    * What the user types.
    *
-   * @throws NotAsked where a person has logged in instead.
+   * @throws NotAsked where a person has logged in instead, which a run cannot do again.
    */
-  get credentials(): Credentials {
-    this.requirePassword();
-    return this.#config.user ?? nobody;
-  }
-
-  /** @throws NotAsked where a person has logged in instead, which a run cannot do again. */
-  requirePassword(): void {
-    if (this.#config.user === undefined)
-      throw new NotAsked(
-        sentence`the user is logged in by the session that login --save kept, and no password is set`,
-        'left-out',
-      );
-  }
-
-  /** The session that a person left, for walks that do not put the login on trial. */
-  get keptSession(): BrowserStorage | undefined {
-    return this.#kept;
+  requireCredentials(): Credentials {
+    if (this.#config.user !== undefined) return this.#config.user;
+    throw new NotAsked(
+      sentence`the user is logged in by the session that login --save kept, and no password is set`,
+      'left-out',
+    );
   }
 
   /** The parameters of a good authorization request. */
@@ -170,7 +159,7 @@ export class ResourceOwner {
       isToFail,
       corrected: isCorrected && mayCorrect ? user : undefined,
       oneTimeCode: codes && !isToFail ? () => codes.next() : undefined,
-      storage: remembered ?? (user === undefined ? this.#kept : undefined),
+      storage: remembered ?? (user === undefined ? this.keptSession : undefined),
     };
   }
 
@@ -228,7 +217,7 @@ export class ResourceOwner {
     const walk = await this.#turns.run(go, wish.storage, isAlone);
     this.walks++;
     const sawLogin = hasShown(walk, 'login');
-    if (sawLogin && (this.#config.user === undefined || wish.storage === this.#kept))
+    if (sawLogin && (this.#config.user === undefined || wish.storage === this.keptSession))
       this.#noteEnd();
     this.#hasLoggedIn ||= sawLogin && !loggedInVainly(walk);
     addToTrail(...exchangesOf(walk));
@@ -238,8 +227,8 @@ export class ResourceOwner {
   /** The kept session is no longer one: whoever has a password goes on with it. */
   #noteEnd(): void {
     if (this.#config.user === undefined) throw new SetupProblem(ended, again);
-    if (this.#kept !== undefined) process.stderr.write(`\n${ended} ${again}\n`);
-    this.#kept = undefined;
+    if (this.keptSession !== undefined) process.stderr.write(`\n${ended} ${again}\n`);
+    this.keptSession = undefined;
   }
 
   /**

@@ -66,7 +66,6 @@ async function walk(wish: WalkRequest, ask: Asking): Promise<Walk> {
     pages,
     exchanges,
     storage: { cookies: [...browser.cookies].map(([name, value]) => cookie(name, value)) },
-    endedAt: Date.now(),
     explanation: `The walk ended at ${pages.at(-1)?.title ?? 'no page'}.`,
   };
 }

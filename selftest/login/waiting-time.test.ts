@@ -33,14 +33,16 @@ test.for([
   const record = {
     inFlight: new Map(),
     committedAt: 0,
+    changedAt: 0,
+    actedAt: 0,
+    actedOn: 'old',
     lastTraffic: 0,
     failure: '',
     answerTo: () => undefined,
   } as unknown as WalkRecord;
   const stay = { do: 'stay', kind: 'other', why } as const;
-  const last = { changedAt: 0, actedAt: 0, actedOn: 'old' };
   const snapshot = { frames: [frame], controls: [] };
 
-  expect(waitingTimeFor(record, snapshot, stay, last)).toBe(ms);
+  expect(waitingTimeFor(record, snapshot, stay)).toBe(ms);
   vi.useRealTimers();
 });

@@ -15,7 +15,6 @@ const endedAt = (kind: PageKind, status: number, url: string): Walk => ({
   pages: [{ kind, url, status, headers: { 'retry-after': '0' }, title: '', text: '', step: '' }],
   exchanges: [],
   storage: { cookies: [] },
-  endedAt: 0,
   explanation: `The walk ended at a page with status ${status}.`,
 });
 

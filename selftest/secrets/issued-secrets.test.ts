@@ -33,7 +33,6 @@ test('an answer gives sessions, codes and tokens, and neither attributes nor cho
 test('a walk gives them too, whatever became of the cookies later', () => {
   const secrets = secretsOfWalk({
     ended: 'redirected',
-    endedAt: 0,
     visits: [
       {
         url: 'https://client.example/callback?code=c1&state=s#access_token=t1',
