@@ -1,3 +1,4 @@
+import { headerOf } from '../../contract/exchange.ts';
 import type { PageSnapshot } from './page-snapshot.ts';
 import type { Stay } from './steps.ts';
 import type { WalkRecord } from './walk-record.ts';
@@ -19,7 +20,8 @@ export function waitingTimeFor(record: WalkRecord, snapshot: PageSnapshot, stay:
   const stayed = now - arrived;
   const [main] = snapshot.frames;
   const movedOn = main?.document !== actedOn;
-  const refresh = refreshOf(snapshot, record.answerTo(main?.url ?? '')?.responseHeaders);
+  const { headers = [] } = record.answerTo(main?.url ?? '') ?? {};
+  const refresh = refreshOf(snapshot, headerOf(headers, 'refresh'));
   const leaves = record.committedAt + (refresh ?? 0) + REFRESH_MS - now;
   if (refresh !== undefined && refresh < LONGEST_STAY_MS && leaves > 0) return leaves;
   if (record.failure || stayed > LONGEST_STAY_MS) return 0;
@@ -39,8 +41,8 @@ export function waitingTimeFor(record: WalkRecord, snapshot: PageSnapshot, stay:
 /** Milliseconds after which a page leaves by itself, said in its header or markup; undefined where it stays. */
 export function refreshOf(
   { frames }: PageSnapshot,
-  headers: Readonly<Record<string, string>> = {},
+  header: string | undefined,
 ): number | undefined {
-  const seconds = Number.parseFloat(headers.refresh || frames[0]?.refresh || '');
+  const seconds = Number.parseFloat(header || frames[0]?.refresh || '');
   return Number.isNaN(seconds) ? undefined : seconds * 1000;
 }

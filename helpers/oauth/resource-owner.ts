@@ -30,7 +30,7 @@ import { isDeadEnd, walkToDeadEnd } from './dead-end.ts';
 import { secretsOfAnswer, secretsOfWalk } from './issued-secrets.ts';
 import { hasShown, isUnanswered, landingAt, loggedInVainly } from './landing.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
-import { exchangesOf } from './walk-exchanges.ts';
+import { tellExchanges } from './walk-exchanges.ts';
 import { WalkTurns } from './walk-turns.ts';
 
 export interface WalkOptions {
@@ -209,7 +209,7 @@ export class ResourceOwner {
     const go = async () => {
       // A browser waits for a page longer than others for an answer.
       await this.#sender.requireAnswers(this.#pageAt(parameters));
-      const walk = await this.#browser.walk(wish);
+      const walk = tellExchanges(await this.#browser.walk(wish));
       this.#learn(secretsOfWalk(walk), parameters);
       await options.beforeOthers?.(walk);
       return walk;
@@ -220,7 +220,7 @@ export class ResourceOwner {
     if (sawLogin && (this.#config.user === undefined || wish.storage === this.keptSession))
       this.#noteEnd();
     this.#hasLoggedIn ||= sawLogin && !loggedInVainly(walk);
-    addToTrail(...exchangesOf(walk));
+    addToTrail(...walk.exchanges);
     return walk;
   }
 
@@ -250,7 +250,7 @@ export class ResourceOwner {
     const walk = isDeadEnd(answer)
       ? walkToDeadEnd(page.url, answer)
       : await this.authorize(parameters, { isBad: true, remembered });
-    const [asked] = exchangesOf(walk);
+    const [asked] = walk.exchanges;
     if (asked !== undefined) asked.purpose = purpose;
     return walk;
   }
@@ -297,6 +297,6 @@ function metBusy({ ended, pages, visits }: Walk): boolean {
 }
 
 function restAfter({ pages }: Walk, attempt: number): number {
-  const headers = Object.entries(pages.at(-1)?.headers ?? {});
+  const { headers = [] } = pages.at(-1) ?? {};
   return Math.min(restAskedBy({ headers }) ?? 200 * 2 ** attempt, 30_000);
 }

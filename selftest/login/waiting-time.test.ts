@@ -12,12 +12,12 @@ test.for([
   ['0.5, url=/next', 500],
   ['3', 3000],
 ] as const)('a page with "%s" leaves after %i ms', ([said, ms]) => {
-  expect(refreshOf(pageWith(said))).toBe(ms);
-  expect(refreshOf(pageWith(''), { refresh: said })).toBe(ms);
+  expect(refreshOf(pageWith(said), undefined)).toBe(ms);
+  expect(refreshOf(pageWith(''), said)).toBe(ms);
 });
 
 test.for(['', 'url=/next'])('a page with "%s" stays', (said) => {
-  expect(refreshOf(pageWith(said))).toBeUndefined();
+  expect(refreshOf(pageWith(said), undefined)).toBeUndefined();
 });
 
 test.for([
