@@ -42,6 +42,8 @@ export interface Scope {
   beginSecondLook(): void;
   /** Whether nothing is sent any more. */
   readonly isInterrupted: boolean;
+  /** Whether a write did harm to a record of somebody else. */
+  readonly didHarm: boolean;
   /** Whether every write is refused to the user, while reads are served. */
   readonly mayReadOnly?: boolean;
 }

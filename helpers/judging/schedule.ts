@@ -17,12 +17,14 @@ export async function runInTurns(
   tellAgain?: (check: Check, judgement: Judgement) => void,
 ): Promise<void> {
   const failed: Check[] = [];
+  const passed = new Map<Check, Judgement>();
   const blocked = new Map<Check, Judgement>();
   const ask = async (check: Check) => {
     const judgement = await run(check);
     // What did harm to others is not written a second time.
     if (judgement.outcome === 'failed' && !judgement.didHarm) failed.push(check);
     if (judgement.cause === 'blocked') blocked.set(check, judgement);
+    else if (judgement.outcome === 'passed' && check.turn === 'next') passed.set(check, judgement);
     else tell(check, judgement);
   };
   const {
@@ -37,6 +39,9 @@ export async function runInTurns(
   const onRecords = async () => {
     await Promise.all(together.map(ask));
     await Promise.all(next.map(ask));
+    // Harm that was met in another one is that of the one which is about it.
+    for (const [check, judgement] of passed)
+      tell(check, scope.didHarm ? await run(check) : judgement);
   };
   await Promise.all([...access.map(ask), onRecords()]);
   for (const check of alone) await ask(check);

@@ -147,7 +147,6 @@ async function finish(record: WalkRecord, window?: EmptyWindow): Promise<Walk> {
     exchanges: record.exchanges,
     screenshot,
     storage: { cookies },
-    endedAt: Date.now(),
     explanation: tellWalk(record),
   };
 }

@@ -1,5 +1,5 @@
 import type { ElementHandle } from 'playwright';
-import { elementOf } from './ask-page.ts';
+import { callInPage } from './in-page/in-page.ts';
 import { typeInto } from './login-origins.ts';
 import type { Control } from './page-snapshot.ts';
 import { attempt, succeeded } from './signals.ts';
@@ -51,8 +51,10 @@ export class Performer {
     return digit === undefined ? value : (value[digit] ?? '');
   }
 
-  #elementOf({ frame, index }: Control): Promise<ElementHandle<Element> | undefined> {
-    return elementOf(this.#look.frames[frame], index);
+  async #elementOf({ frame, index }: Control): Promise<ElementHandle<Element> | undefined> {
+    const asked = this.#look.frames[frame]?.evaluateHandle(callInPage('keptElement', index));
+    const handle = await attempt(asked, CLICK_MS);
+    return (handle?.asElement() as ElementHandle<Element> | null) ?? undefined;
   }
 
   async #fillAll({ fills, press }: Act): Promise<boolean> {
@@ -82,6 +84,7 @@ export class Performer {
     if (!element) return false;
     const timeout = control.enabled ? CLICK_MS : WAKE_MS;
     const hasSent = this.#record.watchSending();
+    if (await this.#clickAtOnce(control)) return true;
     if (await succeeded(element.click({ noWaitAfter: true, timeout }), timeout + 500)) return true;
     // On a busy machine a click may be told late: no form is sent twice.
     if (hasSent()) return true;
@@ -90,5 +93,16 @@ export class Performer {
       element.evaluate((it) => (it as HTMLElement).click()),
       CLICK_MS,
     );
+  }
+
+  /** A click on what lies open in the page itself. Playwright's own brings a large script into each document first. */
+  async #clickAtOnce({ enabled, frame, index }: Control): Promise<boolean> {
+    const [main] = this.#look.frames;
+    if (!enabled || frame > 0 || !main) return false;
+    const aim = callInPage('aimAt', index);
+    const point = await attempt(main.evaluate<{ x: number; y: number } | undefined>(aim), CLICK_MS);
+    if (!point) return false;
+    await attempt(main.page().mouse.click(point.x, point.y), CLICK_MS);
+    return true;
   }
 }

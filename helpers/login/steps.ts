@@ -1,5 +1,6 @@
 import type { Control } from './page-snapshot.ts';
-import type { PageKind, PermissionWish, Progress, WalkRequest, WhyStayed } from './walk-types.ts';
+import type { WalkRecord } from './walk-record.ts';
+import type { PageKind, WhyStayed } from './walk-types.ts';
 
 /** What is chosen in a form before it is sent. */
 export interface Choices {
@@ -45,34 +46,11 @@ export interface Stay {
 
 export type Step = Act | Stay;
 
-/** What was done before on this walk. */
-export interface Memory {
-  wish: PermissionWish;
-  username: string;
-  /** Without one nobody can log in, and the walk is that of a user who is logged in. */
-  hasPassword: boolean;
-  /** Status of the page's own HTTP answer, 0 where there was none. */
-  status: number;
-  progress: Progress;
-  userNameGiven: boolean;
-  /** Whether there is a one-time code to type, and whether that was done: no second one is tried. */
-  oneTimeCode: 'none' | 'ready' | 'typed';
-  /** `keyOf` of every act, with how often it was done. */
-  done: Map<string, number>;
-}
-
-export function newMemory({ permission, user }: WalkRequest, progress: Progress): Memory {
-  return {
-    wish: permission,
-    username: user.username,
-    hasPassword: user.password !== '',
-    status: 0,
-    progress,
-    userNameGiven: false,
-    oneTimeCode: 'none',
-    done: new Map(),
-  };
-}
+/** What was asked for and done before on this walk. */
+export type Memory = Pick<
+  WalkRecord,
+  'codeAtHand' | 'done' | 'progress' | 'request' | 'status' | 'userNameGiven'
+>;
 
 /** Names an act on one page, so that it is not done there again. */
 export function keyOf(act: Act, document: string): string {

@@ -1,5 +1,5 @@
 import type { Frame, Page } from 'playwright';
-import { readFrame } from './ask-page.ts';
+import { callInPage } from './in-page/in-page.ts';
 import type { FrameSnapshot, PageSnapshot } from './page-snapshot.ts';
 import { attempt } from './signals.ts';
 
@@ -26,6 +26,11 @@ export async function takeSnapshot(page: Page): Promise<Look | undefined> {
   );
   const kept = frames.filter((_, number) => read[number] !== undefined);
   return { snapshot: { frames: shown, controls }, frames: kept };
+}
+
+/** What a frame shows; undefined where it fails or does not answer in time. */
+function readFrame(frame: Frame, limitMs: number): Promise<FrameSnapshot | undefined> {
+  return attempt(frame.evaluate<FrameSnapshot>(callInPage('readPage')), limitMs);
 }
 
 async function readIfShown(frame: Frame, limitMs: number): Promise<FrameSnapshot | undefined> {

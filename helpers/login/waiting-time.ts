@@ -1,3 +1,4 @@
+import { headerOf } from '../../contract/exchange.ts';
 import type { PageSnapshot } from './page-snapshot.ts';
 import type { Stay } from './steps.ts';
 import type { WalkRecord } from './walk-record.ts';
@@ -11,27 +12,16 @@ const REFRESH_MS = 2000;
 /** How long a page with scripts may rest before it is taken for what it is. */
 const PATIENCE_MS = 3000;
 
-/** When the page changed and was acted upon last, in milliseconds since the epoch. */
-export interface LastEvents {
-  changedAt: number;
-  actedAt: number;
-  /** The document that was acted upon. */
-  actedOn: string;
-}
-
 /** Milliseconds for which the page may still change by itself. */
-export function waitingTimeFor(
-  record: WalkRecord,
-  snapshot: PageSnapshot,
-  stay: Stay,
-  { changedAt, actedAt, actedOn }: LastEvents,
-): number {
+export function waitingTimeFor(record: WalkRecord, snapshot: PageSnapshot, stay: Stay): number {
+  const { changedAt, actedAt, actedOn } = record;
   const now = Date.now();
   const arrived = Math.max(actedAt, record.committedAt);
   const stayed = now - arrived;
   const [main] = snapshot.frames;
   const movedOn = main?.document !== actedOn;
-  const refresh = refreshOf(snapshot, record.answerTo(main?.url ?? '')?.responseHeaders);
+  const { headers = [] } = record.answerTo(main?.url ?? '') ?? {};
+  const refresh = refreshOf(snapshot, headerOf(headers, 'refresh'));
   const leaves = record.committedAt + (refresh ?? 0) + REFRESH_MS - now;
   if (refresh !== undefined && refresh < LONGEST_STAY_MS && leaves > 0) return leaves;
   if (record.failure || stayed > LONGEST_STAY_MS) return 0;
@@ -51,8 +41,8 @@ export function waitingTimeFor(
 /** Milliseconds after which a page leaves by itself, said in its header or markup; undefined where it stays. */
 export function refreshOf(
   { frames }: PageSnapshot,
-  headers: Readonly<Record<string, string>> = {},
+  header: string | undefined,
 ): number | undefined {
-  const seconds = Number.parseFloat(headers.refresh || frames[0]?.refresh || '');
+  const seconds = Number.parseFloat(header || frames[0]?.refresh || '');
   return Number.isNaN(seconds) ? undefined : seconds * 1000;
 }

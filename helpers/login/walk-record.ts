@@ -1,10 +1,10 @@
 import type { Request } from 'playwright';
+import type { Exchange } from '../../contract/exchange.ts';
 import { type PageSnapshot, signatureOf, textOf } from './page-snapshot.ts';
 import { Signals } from './signals.ts';
 import { baseOf, matchTarget, originOf } from './targets.ts';
 import type {
   Credentials,
-  DocumentExchange,
   PageKind,
   PageSeen,
   Progress,
@@ -25,7 +25,7 @@ export class WalkRecord {
   readonly signals = new Signals();
   readonly visits: Visit[] = [];
   readonly pages: PageSeen[] = [];
-  readonly exchanges: DocumentExchange[] = [];
+  readonly exchanges: Exchange[] = [];
   readonly progress: Progress = {
     loginShown: false,
     loginDone: false,
@@ -33,6 +33,16 @@ export class WalkRecord {
     permissionDone: false,
   };
   readonly began = Date.now();
+  /** `keyOf` of every act, with how often it was done. */
+  readonly done = new Map<string, number>();
+  userNameGiven = false;
+  /** Status of the answer that brought the page shown, 0 where there was none. */
+  status = 0;
+  /** When the page changed, and was acted upon. */
+  changedAt = Date.now();
+  actedAt = Date.now();
+  /** The document that was acted upon. */
+  actedOn = '';
   ended: WalkEnd | undefined;
   why = '';
   /** When the document now shown arrived. */
@@ -75,7 +85,15 @@ export class WalkRecord {
   correct(): boolean {
     if (this.visitsUntilCorrected || this.request.corrected === undefined) return false;
     this.visitsUntilCorrected = [...this.visits];
+    this.forgetLogin();
     return true;
+  }
+
+  /** Has the login done from its beginning. */
+  forgetLogin(): void {
+    this.done.clear();
+    this.userNameGiven = false;
+    this.progress.loginDone = false;
   }
 
   end(ended: WalkEnd, why = ''): void {
@@ -116,7 +134,7 @@ export class WalkRecord {
     const told = `${signatureOf(snapshot)}${text}${step}`;
     if (told === this.#lastPage || this.pages.length >= MAX_PAGES) return;
     this.#lastPage = told;
-    const { status = 0, responseHeaders: headers = {} } = this.answerTo(url) ?? {};
+    const { status = 0, headers = [] } = this.answerTo(url) ?? {};
     const title = snapshot.frames[0]?.title ?? '';
     this.pages.push({ kind, url, status, headers, title, text, step });
   }
@@ -126,7 +144,7 @@ export class WalkRecord {
     const began = Date.now();
     const { length } = this.exchanges;
     return () =>
-      this.exchanges.slice(length).some(({ method }) => method !== 'GET') ||
+      this.exchanges.slice(length).some(({ request }) => request.method !== 'GET') ||
       [...this.inFlight].some(([request, at]) => at >= began && request.method() !== 'GET') ||
       this.underWay() > 0 ||
       this.committedAt >= began;
@@ -157,7 +175,7 @@ export class WalkRecord {
     return true;
   }
 
-  noteExchange(exchange: DocumentExchange): void {
+  noteExchange(exchange: Exchange): void {
     if (this.exchanges.length < MAX_KEPT) this.exchanges.push(exchange);
     this.lastTraffic = Date.now();
   }
@@ -229,11 +247,12 @@ export class WalkRecord {
   }
 
   /** The answer that brought a document, the newest first. */
-  answerTo(url: string): DocumentExchange | undefined {
+  answerTo(url: string): Exchange['response'] {
     const plain = url.replace(/#.*/s, '');
-    return (
-      this.exchanges.findLast((one) => one.url === plain && one.status > 0) ??
-      this.exchanges.findLast((one) => baseOf(one.url) === baseOf(url) && one.status > 0)
-    );
+    const answered = this.exchanges.filter(({ response }) => response);
+    const found =
+      answered.findLast(({ request }) => request.url === plain) ??
+      answered.findLast(({ request }) => baseOf(request.url) === baseOf(url));
+    return found?.response;
   }
 }

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
+import type { Exchange, ExchangeResponse } from '../../contract/exchange.ts';
 import type { BrowserTraffic } from '../network/index.ts';
 
 /** Cookies that a walk left behind; give them to a later walk to be remembered. */
@@ -87,23 +88,12 @@ export interface PageSeen {
   url: string;
   status: number;
   /** The very ones of the exchange that brought it. */
-  headers: Record<string, string>;
+  headers: ExchangeResponse['headers'];
   title: string;
   /** Visible text, at most 2000 characters, the password struck out. */
   text: string;
   /** What the driver did here, in words. */
   step: string;
-}
-
-/** A document, or a post by script, exchanged with the service. Secrets are still in it. */
-export interface DocumentExchange {
-  method: string;
-  url: string;
-  status: number;
-  requestHeaders: Record<string, string>;
-  responseHeaders: Record<string, string>;
-  /** The browser's word for why no answer came. */
-  failure?: string;
 }
 
 export type WalkEnd = 'redirected' | 'stopped-at-page' | 'timed-out' | 'crashed' | 'unreachable';
@@ -143,7 +133,8 @@ export interface Walk {
   /** Those before other credentials were typed; absent where the first ones were not refused. */
   visitsUntilCorrected?: Visit[];
   pages: PageSeen[];
-  exchanges: DocumentExchange[];
+  /** Documents, and what scripts posted. Secrets are still in them. */
+  exchanges: Exchange[];
   /** What became of a one-time code; absent where the login asked for none. */
   oneTimeCode?: 'given' | 'refused' | 'withheld';
   /** Why nothing more was done on the page at which it ended. */
@@ -151,8 +142,6 @@ export interface Walk {
   /** PNG of the last page, where the walk reached no target. */
   screenshot?: Buffer;
   storage: BrowserStorage;
-  /** In milliseconds since 1970. */
-  endedAt: number;
   /** One or two sentences in plain words; never the password. */
   explanation: string;
 }

@@ -5,11 +5,11 @@ import { type PageSnapshot, signatureOf } from './page-snapshot.ts';
 import { Performer } from './perform-act.ts';
 import { ScriptRun } from './script-run.ts';
 import { attempt } from './signals.ts';
-import { type Act, keyOf, type Memory, newMemory, type Stay, type Step } from './steps.ts';
+import { type Act, keyOf, type Stay, type Step } from './steps.ts';
 import { type Look, takeSnapshot } from './take-snapshot.ts';
 import { isPuzzling, tellAct, tellStay } from './tell-walk.ts';
 import { chooseStep, documentOf } from './understanding/choose-step.ts';
-import { type LastEvents, waitingTimeFor } from './waiting-time.ts';
+import { waitingTimeFor } from './waiting-time.ts';
 import type { WalkRecord } from './walk-record.ts';
 import type { PageKind } from './walk-types.ts';
 
@@ -27,7 +27,6 @@ const MAX_MISSED = 8;
 export class Walker {
   readonly #record: WalkRecord;
   readonly #page: Page;
-  readonly #memory: Memory;
   readonly #script: ScriptRun | undefined;
   #acts = 0;
   /** Whether the page sent something when the password was sent. */
@@ -36,14 +35,12 @@ export class Walker {
   #wasLost = false;
   #missed = 0;
   #signature = '';
-  readonly #last: LastEvents = { changedAt: Date.now(), actedAt: Date.now(), actedOn: '' };
 
   constructor(record: WalkRecord, page: Page) {
     this.#record = record;
     this.#page = page;
     const { script } = record.request;
     this.#script = script && new ScriptRun(script, record);
-    this.#memory = newMemory(record.request, record.progress);
   }
 
   async walk(): Promise<void> {
@@ -73,19 +70,16 @@ export class Walker {
   async #goOn(look: Look, since: number): Promise<void> {
     const { snapshot } = look;
     this.#noteChange(snapshot);
-    this.#memory.status = this.#record.answerTo(this.#page.url())?.status ?? 0;
+    this.#record.status = this.#record.answerTo(this.#page.url())?.status ?? 0;
     if (await this.#followScript(snapshot)) return;
-    this.#memory.oneTimeCode = this.#record.codeAtHand;
-    const step = this.#leaveToScript(chooseStep(snapshot, this.#memory));
+    const step = this.#leaveToScript(chooseStep(snapshot, this.#record));
     this.#noteShown(step.kind, step.do === 'act' && step.alsoPermission === true);
     if (step.do === 'act') return this.#act(step, look);
-    const patience = waitingTimeFor(this.#record, snapshot, step, this.#last);
+    const patience = waitingTimeFor(this.#record, snapshot, step);
     if (patience > 0) return this.#record.signals.after(since, Math.min(patience, LOOK_AGAIN_MS));
     if (step.why !== 'login-again') return this.#stop(snapshot, step);
-    if (!(await this.#isLost()) && !this.#record.correct()) return this.#stop(snapshot, step);
-    this.#memory.done.clear();
-    this.#memory.userNameGiven = false;
-    this.#record.progress.loginDone = false;
+    if (await this.#isLost()) return this.#record.forgetLogin();
+    if (!this.#record.correct()) return this.#stop(snapshot, step);
   }
 
   /** Whether nothing of the login was sent, for the first time: a page may draw its form anew while it is filled in. */
@@ -142,7 +136,7 @@ export class Walker {
     });
     if (typesCode && !went && performer.hasFilled && (await hasSent()))
       this.#noteDone(step, snapshot);
-    this.#last.changedAt = this.#last.actedAt = Date.now();
+    this.#record.changedAt = this.#record.actedAt = Date.now();
     if (this.#record.elsewhere?.how === 'typed') note('Nothing was typed.');
     if (went) {
       this.#missed = 0;
@@ -165,21 +159,21 @@ export class Walker {
   }
 
   #noteDone(step: Act, snapshot: PageSnapshot): void {
-    const { done, progress } = this.#memory;
+    const { done, progress } = this.#record;
     this.#noteActed(snapshot);
     for (const place of [documentOf(snapshot, step.press), snapshot.frames[0]?.url ?? '']) {
       const key = keyOf(step, place);
       done.set(key, (done.get(key) ?? 0) + 1);
     }
-    if (step.purpose === 'user-name') this.#memory.userNameGiven = true;
+    if (step.purpose === 'user-name') this.#record.userNameGiven = true;
     if (step.fills.some((fill) => fill.with === 'password')) progress.loginDone = true;
     if (step.fills.some((fill) => fill.with === 'code')) this.#record.oneTimeCode = 'given';
     if (step.purpose === 'allow' || step.purpose === 'deny') progress.permissionDone = true;
   }
 
   #noteActed(snapshot: PageSnapshot): void {
-    this.#last.actedOn = snapshot.frames[0]?.document ?? '';
-    this.#last.actedAt = Date.now();
+    this.#record.actedOn = snapshot.frames[0]?.document ?? '';
+    this.#record.actedAt = Date.now();
   }
 
   #noteShown(kind: PageKind, both: boolean): void {
@@ -192,7 +186,7 @@ export class Walker {
     const signature = signatureOf(snapshot);
     if (signature === this.#signature) return;
     this.#signature = signature;
-    this.#last.changedAt = Date.now();
+    this.#record.changedAt = Date.now();
   }
 
   async #stop(snapshot: PageSnapshot, stay: Stay): Promise<void> {

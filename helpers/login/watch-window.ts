@@ -21,8 +21,8 @@ export function watchWindow({ context, page }: EmptyWindow, record: WalkRecord):
   context.on('requestfailed', settle);
   page.on('framenavigated', (frame) => {
     if (frame.parentFrame() || frame.url() === 'about:blank') return;
-    const { failure } = record.exchanges.findLast((one) => one.failure) ?? {};
-    record.failure = frame.url().startsWith('chrome-error:') ? (failure ?? record.failure) : '';
+    const { error } = record.exchanges.findLast((one) => one.error) ?? {};
+    record.failure = frame.url().startsWith('chrome-error:') ? (error ?? record.failure) : '';
     record.here = originOf(frame.url());
     record.noteShown();
   });

@@ -13,17 +13,15 @@ export function isDeadEnd(answer: Answer): boolean {
 }
 
 /** The walk that a browser would make to such an answer. */
-export function walkToDeadEnd(url: string, answer: Answer): Walk {
-  const { status, text } = answer;
+export function walkToDeadEnd(url: string, { exchange, status, text }: Answer): Walk {
   const title = /<title>([^<]*)/i.exec(text)?.[1] ?? '';
-  const headers = {};
+  const { headers = [] } = exchange.response ?? {};
   return {
     ended: 'stopped-at-page',
     visits: [],
     pages: [{ kind: 'other', url, status, headers, title, text: text.slice(0, 2000), step: '' }],
-    exchanges: [{ method: 'GET', url, status, requestHeaders: {}, responseHeaders: headers }],
+    exchanges: [exchange],
     storage: { cookies: [] },
-    endedAt: Date.now(),
     explanation: sentence`The service answered ${status} with an error page that leads nowhere.`,
   };
 }

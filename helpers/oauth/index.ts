@@ -35,4 +35,3 @@ export {
   withoutParameter,
   wordsOnClient,
 } from './token-endpoint.ts';
-export { exchangesOf } from './walk-exchanges.ts';

@@ -18,9 +18,9 @@ const shortestIssued = 12;
 export function secretsOfWalk(walk: Walk): string[] {
   const landings = landingsOf(walk).flatMap(({ query, fragment, form }) => [query, fragment, form]);
   const cookies = walk.storage.cookies.map(({ value }) => value);
-  const onTheWay = walk.exchanges.flatMap(({ requestHeaders, responseHeaders }) => [
-    ...Object.entries(requestHeaders),
-    ...Object.entries(responseHeaders),
+  const onTheWay = walk.exchanges.flatMap(({ request, response }) => [
+    ...Object.entries(request.headers),
+    ...(response?.headers ?? []),
   ]);
   return [
     ...landings.flatMap(grantsIn),

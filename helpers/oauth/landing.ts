@@ -11,11 +11,12 @@ interface Landing {
   readonly visit: Visit;
 }
 
+const partsOfAddress = /^([^?#]*)\??([^#]*)#?(.*)$/s;
+
 /** Every arrival of a walk, in order. */
 export function landingsOf(walk: Walk): Landing[] {
   return walk.visits.map((visit) => {
-    const [beforeFragment = '', fragment = ''] = splitOnce(visit.url, '#');
-    const [address = '', query = ''] = splitOnce(beforeFragment, '?');
+    const [, address = '', query = '', fragment = ''] = partsOfAddress.exec(visit.url) ?? [];
     return {
       address,
       query: new URLSearchParams(query),
@@ -29,8 +30,8 @@ export function landingsOf(walk: Walk): Landing[] {
 
 /** The first arrival at a redirect URI; undefined where the walk never came there. */
 export function landingAt(walk: Walk, redirectUri: string): Landing | undefined {
-  const [address] = splitOnce(redirectUri, '?');
-  return landingsOf(walk).find((landing) => sameAddress(landing.address, address ?? ''));
+  const [address = ''] = redirectUri.split('?');
+  return landingsOf(walk).find((landing) => sameAddress(landing.address, address));
 }
 
 /** The error of OAuth 2.0 that a walk brought to a redirect URI. */
@@ -101,11 +102,6 @@ function isEndOf({ ended, pages, visits }: Walk): (landing: Landing) => boolean 
 
 function isOfOneHost(...[one, other]: [string, string]): boolean {
   return URL.canParse(one) && URL.canParse(other) && new URL(one).host === new URL(other).host;
-}
-
-function splitOnce(text: string, separator: string): string[] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
 // A browser writes https://host as https://host/, and host names in lower case.

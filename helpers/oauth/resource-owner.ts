@@ -30,7 +30,7 @@ import { isDeadEnd, walkToDeadEnd } from './dead-end.ts';
 import { secretsOfAnswer, secretsOfWalk } from './issued-secrets.ts';
 import { hasShown, isUnanswered, landingAt, loggedInVainly } from './landing.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
-import { exchangesOf } from './walk-exchanges.ts';
+import { tellExchanges } from './walk-exchanges.ts';
 import { WalkTurns } from './walk-turns.ts';
 
 export interface WalkOptions {
@@ -57,8 +57,8 @@ export class ResourceOwner {
   readonly #browser: Browser;
   readonly #sender: PoliteSender;
   readonly #config: Config;
-  /** The session that a person left; undefined once it has ended. */
-  #kept: BrowserStorage | undefined;
+  /** The session that a person left, for walks that do not put the login on trial; undefined once it has ended. */
+  keptSession: BrowserStorage | undefined;
   readonly #secrets: Secrets;
   readonly #traffic: BrowserTraffic;
   readonly #turns: WalkTurns;
@@ -74,8 +74,8 @@ export class ResourceOwner {
     this.#browser = browser;
     this.#sender = sender;
     this.#config = config;
-    this.#kept = stateOf<BrowserStorage>('session', config).read();
-    for (const { value } of this.#kept?.cookies ?? []) secrets.add(value);
+    this.keptSession = stateOf<BrowserStorage>('session', config).read();
+    for (const { value } of this.keptSession?.cookies ?? []) secrets.add(value);
     this.#secrets = secrets;
     this.#traffic = traffic;
     const { network, oneTimeSeed, stateDir } = config;
@@ -87,25 +87,14 @@ export class ResourceOwner {
   /**
    * What the user types.
    *
-   * @throws NotAsked where a person has logged in instead.
+   * @throws NotAsked where a person has logged in instead, which a run cannot do again.
    */
-  get credentials(): Credentials {
-    this.requirePassword();
-    return this.#config.user ?? nobody;
-  }
-
-  /** @throws NotAsked where a person has logged in instead, which a run cannot do again. */
-  requirePassword(): void {
-    if (this.#config.user === undefined)
-      throw new NotAsked(
-        sentence`the user is logged in by the session that login --save kept, and no password is set`,
-        'left-out',
-      );
-  }
-
-  /** The session that a person left, for walks that do not put the login on trial. */
-  get keptSession(): BrowserStorage | undefined {
-    return this.#kept;
+  requireCredentials(): Credentials {
+    if (this.#config.user !== undefined) return this.#config.user;
+    throw new NotAsked(
+      sentence`the user is logged in by the session that login --save kept, and no password is set`,
+      'left-out',
+    );
   }
 
   /** The parameters of a good authorization request. */
@@ -170,7 +159,7 @@ export class ResourceOwner {
       isToFail,
       corrected: isCorrected && mayCorrect ? user : undefined,
       oneTimeCode: codes && !isToFail ? () => codes.next() : undefined,
-      storage: remembered ?? (user === undefined ? this.#kept : undefined),
+      storage: remembered ?? (user === undefined ? this.keptSession : undefined),
     };
   }
 
@@ -220,7 +209,7 @@ export class ResourceOwner {
     const go = async () => {
       // A browser waits for a page longer than others for an answer.
       await this.#sender.requireAnswers(this.#pageAt(parameters));
-      const walk = await this.#browser.walk(wish);
+      const walk = tellExchanges(await this.#browser.walk(wish));
       this.#learn(secretsOfWalk(walk), parameters);
       await options.beforeOthers?.(walk);
       return walk;
@@ -228,18 +217,18 @@ export class ResourceOwner {
     const walk = await this.#turns.run(go, wish.storage, isAlone);
     this.walks++;
     const sawLogin = hasShown(walk, 'login');
-    if (sawLogin && (this.#config.user === undefined || wish.storage === this.#kept))
+    if (sawLogin && (this.#config.user === undefined || wish.storage === this.keptSession))
       this.#noteEnd();
     this.#hasLoggedIn ||= sawLogin && !loggedInVainly(walk);
-    addToTrail(...exchangesOf(walk));
+    addToTrail(...walk.exchanges);
     return walk;
   }
 
   /** The kept session is no longer one: whoever has a password goes on with it. */
   #noteEnd(): void {
     if (this.#config.user === undefined) throw new SetupProblem(ended, again);
-    if (this.#kept !== undefined) process.stderr.write(`\n${ended} ${again}\n`);
-    this.#kept = undefined;
+    if (this.keptSession !== undefined) process.stderr.write(`\n${ended} ${again}\n`);
+    this.keptSession = undefined;
   }
 
   /**
@@ -261,7 +250,7 @@ export class ResourceOwner {
     const walk = isDeadEnd(answer)
       ? walkToDeadEnd(page.url, answer)
       : await this.authorize(parameters, { isBad: true, remembered });
-    const [asked] = exchangesOf(walk);
+    const [asked] = walk.exchanges;
     if (asked !== undefined) asked.purpose = purpose;
     return walk;
   }
@@ -308,6 +297,6 @@ function metBusy({ ended, pages, visits }: Walk): boolean {
 }
 
 function restAfter({ pages }: Walk, attempt: number): number {
-  const headers = Object.entries(pages.at(-1)?.headers ?? {});
+  const { headers = [] } = pages.at(-1) ?? {};
   return Math.min(restAskedBy({ headers }) ?? 200 * 2 ** attempt, 30_000);
 }

@@ -50,11 +50,6 @@ export class TokenEndpoint {
     return { grant_type: 'refresh_token', refresh_token: refreshToken, ...this.#registered() };
   }
 
-  /** Sends a request that the service is to refuse. */
-  tryBad(parameters: TokenParameters): Promise<Answer> {
-    return this.request(parameters, { isTrial: true });
-  }
-
   async request(
     parameters: TokenParameters,
     { headers, write = asForm, isTrial = false }: TokenSending = {},

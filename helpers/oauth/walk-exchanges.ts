@@ -1,46 +1,22 @@
-import type { Exchange } from '../../contract/exchange.ts';
+import { type Exchange, headerOf } from '../../contract/exchange.ts';
 import type { Walk } from '../login/index.ts';
 
-const known = new WeakMap<Walk, readonly Exchange[]>();
-
-/** The documents that a walk exchanged with the service, as exchanges for the report; the same ones each time. */
-export function exchangesOf(walk: Walk): readonly Exchange[] {
-  const made = known.get(walk) ?? toExchanges(walk);
-  known.set(walk, made);
-  return made;
-}
-
-function toExchanges(walk: Walk): Exchange[] {
-  const { screenshot } = walk;
-  return walk.exchanges.map((document, number) => ({
-    request: {
-      method: document.method,
-      url: document.url,
-      headers: document.requestHeaders,
-      body: undefined,
-    },
-    response:
-      document.status === 0
-        ? undefined
-        : {
-            status: document.status,
-            headers: Object.entries(document.responseHeaders),
-            body: pageTextOf(walk, document),
-          },
-    error: document.failure,
-    purpose: purposeOf(document, walk.exchanges[number - 1]),
-    startedAt: 0,
-    durationMs: 0,
-    ...(screenshot && number === walk.exchanges.length - 1 && { picture: screenshot }),
+/** The walk with what a reader of its exchanges wants to know: their purpose, what the page said, and its picture. */
+export function tellExchanges(walk: Walk): Walk {
+  const { exchanges, screenshot: picture } = walk;
+  const told = exchanges.map((exchange, number) => ({
+    ...exchange,
+    response: exchange.response && { ...exchange.response, body: pageTextOf(walk, exchange) },
+    purpose: purposeOf(exchange, exchanges[number - 1]),
+    ...(picture && number === exchanges.length - 1 && { picture }),
   }));
+  return { ...walk, exchanges: told };
 }
 
-type Document = Walk['exchanges'][number];
-
-/** Why a document was asked for, for a reader of its exchange. */
-function purposeOf({ method, url }: Document, before: Document | undefined): string {
-  const location = before?.responseHeaders.location;
-  if (location !== undefined && new URL(location, before?.url).href === url)
+function purposeOf({ request }: Exchange, before: Exchange | undefined): string {
+  const { method, url } = request;
+  const location = headerOf(before?.response?.headers ?? [], 'location');
+  if (location !== undefined && new URL(location, before?.request.url).href === url)
     return 'goes where the browser was sent';
   if (method === 'POST') return 'sends the form of a page';
   if (!/\/OAuth\/Authorize(\?|$)/i.test(url)) return 'opens a page';
@@ -49,7 +25,7 @@ function purposeOf({ method, url }: Document, before: Document | undefined): str
 }
 
 /** What the page said that an answer brought: a login and the question after it may have the same address. */
-function pageTextOf({ pages }: Walk, { responseHeaders }: Walk['exchanges'][number]): string {
-  const page = pages.find(({ headers }) => headers === responseHeaders);
+function pageTextOf({ pages }: Walk, { response }: Exchange): string {
+  const page = pages.find(({ headers }) => headers === response?.headers);
   return page === undefined ? '' : `${page.title}\n\n${page.text}`;
 }

@@ -192,6 +192,10 @@ export class Session {
     return this.#transport.health.isSilent;
   }
 
+  get didHarm(): boolean {
+    return this.records.books.some(({ harm }) => harm !== undefined);
+  }
+
   get isInterrupted(): boolean {
     return this.#ending.hasBegun;
   }

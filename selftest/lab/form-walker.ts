@@ -1,7 +1,7 @@
+import type { Exchange } from '../../contract/exchange.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
 import type {
   Credentials,
-  DocumentExchange,
   PageSeen,
   Progress,
   Visit,
@@ -31,13 +31,15 @@ async function walk(wish: WalkRequest, ask: Asking): Promise<Walk> {
   const progress = newProgress();
   const visits: Visit[] = [];
   const pages: PageSeen[] = [];
-  const exchanges: DocumentExchange[] = [];
+  const exchanges: Exchange[] = [];
   let visitsUntilCorrected: Visit[] | undefined;
 
   let page: Page | undefined = await browser.get(wish.authorizeUrl);
   for (let step = 1; page !== undefined && step <= mostSteps; step++) {
     const { method, url, status, headers } = page;
-    exchanges.push({ method, url, status, requestHeaders: {}, responseHeaders: headers });
+    const response = { status, headers: Object.entries(headers), body: '' };
+    const request = { method, url, headers: {}, body: undefined };
+    exchanges.push({ request, response, error: undefined, startedAt: 0, durationMs: 0 });
     const { location } = headers;
     let next: Promise<Page> | undefined;
     if (status >= 300 && status < 400 && location !== undefined) {
@@ -45,7 +47,7 @@ async function walk(wish: WalkRequest, ask: Asking): Promise<Walk> {
       if (target.startsWith(origin)) next = browser.get(target);
       else visits.push(visitOf(wish, URL.canParse(location) ? location : target, progress));
     } else {
-      const seen = seePage(page);
+      const seen = seePage(page, response.headers);
       pages.push(seen);
       const isAgain = seen.kind === 'login' && progress.loginShown;
       const isCorrected = isAgain && wish.corrected && visitsUntilCorrected === undefined;
@@ -66,7 +68,6 @@ async function walk(wish: WalkRequest, ask: Asking): Promise<Walk> {
     pages,
     exchanges,
     storage: { cookies: [...browser.cookies].map(([name, value]) => cookie(name, value)) },
-    endedAt: Date.now(),
     explanation: `The walk ended at ${pages.at(-1)?.title ?? 'no page'}.`,
   };
 }
@@ -81,7 +82,7 @@ function visitOf({ targets }: WalkRequest, url: string, progress: Progress): Vis
   return { url, how: 'location-header', ...(target === undefined ? {} : { target }), after };
 }
 
-function seePage({ html, url, status, headers, form }: Page): PageSeen {
+function seePage({ html, url, status, form }: Page, headers: PageSeen['headers']): PageSeen {
   const kinds = {
     login: form && 'password' in form.fields,
     permission: form?.buttons.includes('allow'),

@@ -12,12 +12,12 @@ test.for([
   ['0.5, url=/next', 500],
   ['3', 3000],
 ] as const)('a page with "%s" leaves after %i ms', ([said, ms]) => {
-  expect(refreshOf(pageWith(said))).toBe(ms);
-  expect(refreshOf(pageWith(''), { refresh: said })).toBe(ms);
+  expect(refreshOf(pageWith(said), undefined)).toBe(ms);
+  expect(refreshOf(pageWith(''), said)).toBe(ms);
 });
 
 test.for(['', 'url=/next'])('a page with "%s" stays', (said) => {
-  expect(refreshOf(pageWith(said))).toBeUndefined();
+  expect(refreshOf(pageWith(said), undefined)).toBeUndefined();
 });
 
 test.for([
@@ -33,14 +33,16 @@ test.for([
   const record = {
     inFlight: new Map(),
     committedAt: 0,
+    changedAt: 0,
+    actedAt: 0,
+    actedOn: 'old',
     lastTraffic: 0,
     failure: '',
     answerTo: () => undefined,
   } as unknown as WalkRecord;
   const stay = { do: 'stay', kind: 'other', why } as const;
-  const last = { changedAt: 0, actedAt: 0, actedOn: 'old' };
   const snapshot = { frames: [frame], controls: [] };
 
-  expect(waitingTimeFor(record, snapshot, stay, last)).toBe(ms);
+  expect(waitingTimeFor(record, snapshot, stay)).toBe(ms);
   vi.useRealTimers();
 });

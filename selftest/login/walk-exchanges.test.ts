@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { exchangesOf } from '../../helpers/oauth/walk-exchanges.ts';
+import { tellExchanges } from '../../helpers/oauth/walk-exchanges.ts';
 import { sendPage, serve } from '../lab/host.ts';
 import { loginPage, permissionPage } from '../lab/pages.ts';
 import { test } from '../lab/walk.ts';
@@ -16,8 +16,8 @@ test('pages of one address are shown each with the answer that brought it', asyn
 
   const seen = await walk(`${server.base}/authorize`, { permission: 'deny' });
 
-  const bodies = exchangesOf(seen)
-    .slice(0, 3)
+  const bodies = tellExchanges(seen)
+    .exchanges.slice(0, 3)
     .map(({ response }) => response?.body ?? '');
   expect(bodies).toEqual([
     expect.stringContaining('Log in'),

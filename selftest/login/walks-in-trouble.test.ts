@@ -12,10 +12,9 @@ import { runAgainst } from '../trial/run-against.ts';
 const endedAt = (kind: PageKind, status: number, url: string): Walk => ({
   ended: 'stopped-at-page',
   visits: [],
-  pages: [{ kind, url, status, headers: { 'retry-after': '0' }, title: '', text: '', step: '' }],
+  pages: [{ kind, url, status, headers: [['retry-after', '0']], title: '', text: '', step: '' }],
   exchanges: [],
   storage: { cookies: [] },
-  endedAt: 0,
   explanation: `The walk ended at a page with status ${status}.`,
 });
 

@@ -33,7 +33,6 @@ test('an answer gives sessions, codes and tokens, and neither attributes nor cho
 test('a walk gives them too, whatever became of the cookies later', () => {
   const secrets = secretsOfWalk({
     ended: 'redirected',
-    endedAt: 0,
     visits: [
       {
         url: 'https://client.example/callback?code=c1&state=s#access_token=t1',
@@ -49,11 +48,20 @@ test('a walk gives them too, whatever became of the cookies later', () => {
     pages: [],
     exchanges: [
       {
-        method: 'GET',
-        url: 'https://books.example/',
-        status: 200,
-        requestHeaders: { Cookie: `lang=en; sid=${session}-0` },
-        responseHeaders: { 'set-cookie': `sid=${session}-1; ${expires}\nother=${session}-2` },
+        request: {
+          method: 'GET',
+          url: 'https://books.example/',
+          headers: { Cookie: `lang=en; sid=${session}-0` },
+          body: undefined,
+        },
+        response: {
+          status: 200,
+          headers: [['set-cookie', `sid=${session}-1; ${expires}\nother=${session}-2`]],
+          body: '',
+        },
+        error: undefined,
+        startedAt: 0,
+        durationMs: 0,
       },
     ],
     storage: {

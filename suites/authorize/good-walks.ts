@@ -56,7 +56,7 @@ export const walksWithoutState = ofBothFlows((flow) =>
  */
 export const askingWalks = scenario('asking walks', async (context, note) => {
   const { owner, shared } = context;
-  owner.requirePassword();
+  owner.requireCredentials();
   for (const flow of flows)
     noteWalk(note, context, await shared(provenFlow[flow]), { mustAsk: 'login' });
   const asks = (walk: Walk) => hasShown(walk, 'permission');

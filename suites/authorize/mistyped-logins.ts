@@ -15,7 +15,7 @@ import { provenFlow } from './walks.ts';
 
 /** The walk of a user who mistypes the password. */
 async function mistypedLogin({ owner, shared }: CheckContext): Promise<Walk> {
-  const [swapped] = wrongPasswords(owner.credentials.password);
+  const [swapped] = wrongPasswords(owner.requireCredentials().password);
   await shared(provenFlow.code);
   return failLogin(owner.requestFor('code'), owner, { wrong: { password: swapped } });
 }
@@ -25,7 +25,7 @@ const jsonState = '{"next": "/a?b=1+2&c=%20", "page": 2.0}';
 
 /** The walk of a user who mistypes it once more, and types it right when the login page comes again. */
 async function mistypedAgain({ owner, shared }: CheckContext): Promise<Walk> {
-  const [, shortened] = wrongPasswords(owner.credentials.password);
+  const [, shortened] = wrongPasswords(owner.requireCredentials().password);
   const first = await shared(mistypedLogin);
   await shared(provenFlow.implicit);
   return failLogin({ ...owner.requestFor('implicit'), state: jsonState }, owner, {
@@ -51,7 +51,7 @@ export async function correctedWalk({ shared }: CheckContext): Promise<Walk | un
 export const failedLogins = scenario('failed logins', async (context, note) => {
   const { owner, shared } = context;
   const first = await shared(mistypedLogin);
-  const nobody = { username: nobodyLike(owner.credentials.username) };
+  const nobody = { username: nobodyLike(owner.requireCredentials().username) };
   const second = shared(mistypedAgain).then((walk) => ({
     ...walk,
     visits: walk.visitsUntilCorrected ?? walk.visits,

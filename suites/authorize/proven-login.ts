@@ -1,3 +1,4 @@
+import { headerOf } from '../../contract/exchange.ts';
 import { SetupProblem } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
@@ -60,9 +61,9 @@ export async function provenLogin(context: CheckContext): Promise<void> {
 
 /** By which scheme a browser is to ask its user for a login, without a page; undefined where it is not. */
 function promptOf({ exchanges }: Walk): string | undefined {
-  const schemes = exchanges
-    .filter(({ status }) => status === 401)
-    .map(({ responseHeaders }) => responseHeaders['www-authenticate'] ?? '');
+  const schemes = exchanges.flatMap(({ response }) =>
+    response?.status === 401 ? [headerOf(response.headers, 'www-authenticate') ?? ''] : [],
+  );
   return schemes.map((one) => /^(Basic|Digest|Negotiate|NTLM)\b/i.exec(one)?.[1]).find(Boolean);
 }
 

@@ -1,22 +1,22 @@
-import type { Exchange } from '../../contract/exchange.ts';
+import { type Exchange, headerOf } from '../../contract/exchange.ts';
 import type { Arrival, Note, Step, Walked } from '../../helpers/evidence/index.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
 import { Answer } from '../../helpers/network/index.ts';
-import { exchangesOf, grantsOf, landingAt, landingsOf } from '../../helpers/oauth/index.ts';
+import { grantsOf, landingAt, landingsOf } from '../../helpers/oauth/index.ts';
 
 type About = Pick<Step, 'mustAsk' | 'observed'>;
 
 /** Notes a walk with what rules need of it. */
 export function noteWalk(note: Note, context: CheckContext, walk: Walk, about: About = {}): void {
-  const exchanges = exchangesOf(walk);
+  const { exchanges } = walk;
   const [first = neverSent] = exchanges;
   const answer = first.response ? new Answer(first, first.response) : Answer.silent(first);
   const walked: Walked = {
     pages: walk.pages.map(({ kind, headers }) => ({
       kind,
-      framing: `${headers['x-frame-options'] ?? ''} ${headers['content-security-policy'] ?? ''}`,
-      cacheControl: headers['cache-control'] ?? '',
+      framing: `${headerOf(headers, 'x-frame-options') ?? ''} ${headerOf(headers, 'content-security-policy') ?? ''}`,
+      cacheControl: headerOf(headers, 'cache-control') ?? '',
     })),
     arrival: arrivalOf(walk, context),
     grants: grantsOf(walk),
@@ -54,7 +54,9 @@ const neverSent: Exchange = {
 /** The Referer headers that give a code away. */
 function referersWithCode(walk: Walk): string[] {
   const codes = landingsOf(walk).map(({ query }) => query.get('code') ?? '');
-  const referers = walk.exchanges.map(({ requestHeaders }) => requestHeaders.referer ?? '');
+  const referers = walk.exchanges.map(
+    ({ request }) => headerOf(Object.entries(request.headers), 'referer') ?? '',
+  );
   return referers.filter((referer) =>
     codes.some((code) => code !== '' && referer.includes(encodeURIComponent(code))),
   );

@@ -103,7 +103,7 @@ function refreshTokenOf(answer: Answer): string {
  *
  * @throws Blocked where there are neither.
  */
-async function hasOwnTokens({ hasBackground, hasBrowser, shared }: CheckContext) {
+export async function hasOwnTokens({ hasBackground, hasBrowser, shared }: CheckContext) {
   if (hasBrowser) {
     const [own] = await Promise.allSettled([shared(codeExchange)]);
     if (own.status === 'fulfilled' && readTokens(own.value).refreshToken !== undefined) return true;

@@ -5,34 +5,21 @@ import {
   haveHeader,
   tampered,
   tellAnError,
+  type Which,
 } from '../../helpers/evidence/index.ts';
-import { requirement, scenario } from '../../helpers/judging/index.ts';
-import { memberOf } from '../../helpers/oauth/index.ts';
-import { codeExchange, withFreshCode } from './fresh-code.ts';
-import { tokenStep } from './token-step.ts';
+import { requirement } from '../../helpers/judging/index.ts';
+import { openedByCode } from './opened-resources.ts';
 
-/** A code exchanged once, and once more, and one that nobody issued. */
-const repeatedExchange = scenario('repeated exchange', async (context, note) => {
-  const { shared, tokenEndpoint } = context;
-  const earlier = await shared(codeExchange);
-  await withFreshCode(context, async (code) => {
-    const answer = await tokenEndpoint.exchangeCode(code);
-    note(tokenStep(answer, {}, [memberOf(earlier, 'access_token')]));
-    const twice = await tokenEndpoint.exchangeCode(code);
-    note(tokenStep(twice, { tampered: { part: 'used code', how: 'used before' } }));
-    const refused = await tokenEndpoint.exchangeCode('invented');
-    note(tokenStep(refused, { tampered: { part: 'parameters', how: 'with an invented code' } }));
-  });
-});
+const isGood: Which = ({ label, tampered }) => label === 'token' && tampered === undefined;
 
 requirement(
   'token/hygiene',
   allOf(
-    haveHeader('Cache-Control', /no-store/i, ({ tampered }) => tampered === undefined),
+    haveHeader('Cache-Control', /no-store/i, isGood),
     grantNoToken(tampered('token', 'used code')),
     tellAnError(tampered('token', 'parameters')),
     bringANewToken,
   ),
-  [repeatedExchange],
+  [openedByCode],
   'last',
 );

@@ -4,7 +4,7 @@ import type { Api } from '../../helpers/api/index.ts';
 import type { Step } from '../../helpers/evidence/index.ts';
 import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
-import { readTokens } from '../../helpers/oauth/index.ts';
+import { memberOf, readTokens } from '../../helpers/oauth/index.ts';
 import { entriesOf } from '../../helpers/records/index.ts';
 import { grantedWalk, tokenOf } from '../authorize/walks.ts';
 import { xmlMediaType } from '../format/shown-in-xml.ts';
@@ -16,16 +16,24 @@ import {
   updateOfUnknown,
 } from '../status/unknown-records.ts';
 import { backgroundRefreshes } from './background-refreshes.ts';
-import { freshExchange } from './fresh-code.ts';
+import { codeExchange, withFreshCode } from './fresh-code.ts';
 import { laterRefresh, refreshExchange } from './good-requests.ts';
 import { tokenStep } from './token-step.ts';
 
-/** What the access token of a code exchange opens. */
+/** What the access token of a code exchange opens; then that code once more, and one that nobody issued. */
 export const openedByCode = scenario('opened by code', async (context, note) => {
+  const { shared, tokenEndpoint } = context;
   const asking = await prepare(context, ['PUT']);
-  const answer = await freshExchange(context);
-  note(tokenStep(answer));
-  for (const step of await asking(accessTokenOf(answer))) note(step);
+  const earlier = await shared(codeExchange);
+  await withFreshCode(context, async (code) => {
+    const answer = await tokenEndpoint.exchangeCode(code);
+    note(tokenStep(answer, {}, [memberOf(earlier, 'access_token')]));
+    for (const step of await asking(accessTokenOf(answer))) note(step);
+    const twice = await tokenEndpoint.exchangeCode(code);
+    note(tokenStep(twice, { tampered: { part: 'used code', how: 'used before' } }));
+    const refused = await tokenEndpoint.exchangeCode('invented');
+    note(tokenStep(refused, { tampered: { part: 'parameters', how: 'with an invented code' } }));
+  });
 });
 
 /** What the access token of a refresh opens, and whether that of a later one opens a record. */

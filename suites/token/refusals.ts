@@ -45,20 +45,15 @@ const fromOthers = ({ clientId }: Application): readonly BadRequests[] => [
 const ofOtherTypes = (...types: readonly string[]) =>
   wrongIn('grant_type', () => ['', 'anything', 'client_credentials', 'password', ...types]);
 
-/** Exchanges of codes in which one parameter is wrong or missing, but for the code. */
+/** Exchanges of codes in which one parameter is wrong or missing; access tokens and refresh tokens are no codes. */
 const badExchanges = scenario('bad exchanges of codes', async (context, note) => {
-  const types = ofOtherTypes('authorization', 'authorization_code_x', 'AUTHORIZATION_CODE');
-  const bad = [...fromOthers(context.application), types];
-  for (const trial of await tryInPlaceOfGood(context, 'code', bad)) note(trial);
-});
-
-/** Token requests with codes that are none, an access token and a refresh token among them, and without a code. */
-const requestsWithoutCode = scenario('requests without a code', async (context, note) => {
-  const { access, hasBrowser, shared, tokenEndpoint } = context;
+  const { access, application, hasBrowser, shared, tokenEndpoint } = context;
   const { refreshToken = 'invented' } = hasBrowser ? readTokens(await shared(codeExchange)) : {};
   const bad = otherThan('code', [await access.current(), refreshToken]);
   if (hasBrowser) {
-    for (const trial of await tryInPlaceOfGood(context, 'code', [bad])) note(trial);
+    const types = ofOtherTypes('authorization', 'authorization_code_x', 'AUTHORIZATION_CODE');
+    const kinds = [...fromOthers(application), types, bad];
+    for (const trial of await tryInPlaceOfGood(context, 'code', kinds)) note(trial);
     return;
   }
   // Without a browser there is no code to be had, but a refresh proves that good requests are granted.
@@ -141,7 +136,7 @@ for (const [id, parameter, ...requests] of [
   ['token/client-secret-checked/refresh', 'client_secret', badRefreshes],
   ['token/redirect-uri-checked/code', 'redirect_uri', badExchanges],
   ['token/redirect-uri-checked/refresh', 'redirect_uri', badRefreshes],
-  ['token/code-checked', 'code', requestsWithoutCode],
+  ['token/code-checked', 'code', badExchanges],
   ['token/refresh-token-checked', 'refresh_token', badRefreshes],
   ['token/grant-type-checked', 'grant_type', badRefreshes, badExchanges],
 ] as const)

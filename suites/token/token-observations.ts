@@ -2,7 +2,7 @@ import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { scenario } from '../../helpers/judging/index.ts';
 import { memberOf, readTokens, withoutParameter } from '../../helpers/oauth/index.ts';
-import { freshExchange } from './fresh-code.ts';
+import { hasOwnTokens, inTurn } from './good-requests.ts';
 import { provenExchange } from './proven-exchange.ts';
 
 /** How the Token endpoint refuses. */
@@ -26,21 +26,24 @@ export const tokenRefusals = scenario('token refusals', async ({ shared, tokenEn
 
 /** What becomes of earlier tokens when a refresh token is used. */
 export const rotation = scenario('rotation', async (context, note) => {
-  const { api, book, tokenEndpoint } = context;
-  const first = readTokens(await freshExchange(context));
-  if (first.refreshToken === undefined || first.accessToken === undefined)
-    throw new Blocked(
-      sentence`The code exchange brought no pair of tokens.`,
-      'token/code-response',
-    );
-  const refresh = tokenEndpoint.forRefresh(first.refreshToken);
-  const refreshed = await tokenEndpoint.request(refresh);
-  const isNew = readTokens(refreshed).refreshToken !== first.refreshToken;
-  note({ label: 'token', answer: refreshed, observed: { 'new-refresh-token': isNew } });
-  const earlier = await api.withToken(first.accessToken).get({ id: book.anyId });
-  const livesOn = earlier.status !== 401;
-  note({ label: 'read', answer: earlier, observed: { 'earlier-access-token-lives-on': livesOn } });
-  const again = await tokenEndpoint.request(refresh);
-  const observed = { 'old-refresh-token-lives-on': again.succeeded };
-  note({ label: 'token', answer: again, observed });
+  const { api, book, shared } = context;
+  // That of the background user is not risked.
+  if (!(await shared(hasOwnTokens))) throw noPair();
+  await inTurn(context, 'refresh', async (turn) => {
+    const { accessToken } = readTokens(await turn.send(turn.good));
+    if (accessToken === undefined) throw noPair();
+    const refresh = turn.good;
+    const refreshed = await turn.send(refresh);
+    const isNew = turn.good.refresh_token !== refresh.refresh_token;
+    note({ label: 'token', answer: refreshed, observed: { 'new-refresh-token': isNew } });
+    const read = await api.withToken(accessToken).get({ id: book.anyId });
+    const livesOn = { 'earlier-access-token-lives-on': read.status !== 401 };
+    note({ label: 'read', answer: read, observed: livesOn });
+    const again = await turn.send(refresh);
+    const observed = { 'old-refresh-token-lives-on': again.succeeded };
+    note({ label: 'token', answer: again, observed });
+  });
 });
+
+const noPair = () =>
+  new Blocked(sentence`The code exchange brought no pair of tokens.`, 'token/code-response');

@@ -19,3 +19,11 @@ export function kept(): Kept {
 export function keptElement(index: number): Element | undefined {
   return inPage.kept().elements[index];
 }
+
+/** The middle of the element kept under that number, where a click would reach it now. */
+export function aimAt(index: number): { x: number; y: number } | undefined {
+  const element = inPage.keptElement(index);
+  if (!element || inPage.coverOf(element)) return undefined;
+  const { x, y } = inPage.middleOf(element);
+  return document.elementFromPoint(x, y) ? { x, y } : undefined;
+}

@@ -35,12 +35,15 @@ export function isTrap(element: Element): boolean {
 
 /** The element that a click in the middle of this one would reach, if it is another; none outside of the window. */
 export function coverOf(element: Element): Element | null {
-  const box = element.getBoundingClientRect();
-  const x = box.left + box.width / 2;
-  const y = box.top + box.height / 2;
+  const { x, y } = inPage.middleOf(element);
   const top = (element.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y);
   if (!top || inPage.isWithin(top, element) || inPage.isWithin(element, top)) return null;
   return top.closest('label')?.control === element ? null : top;
+}
+
+export function middleOf(element: Element): { x: number; y: number } {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
 }
 
 export function isWithin(inner: Element, outer: Element): boolean {

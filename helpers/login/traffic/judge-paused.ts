@@ -1,4 +1,5 @@
 import type { CDPSession } from 'playwright';
+import { type ExchangeResponse, headerOf } from '../../../contract/exchange.ts';
 import { carries, mayHavePassword } from '../login-origins.ts';
 import { isOutward, originOf, resolveLocation, withoutQuery } from '../targets.ts';
 import type { WalkRecord } from '../walk-record.ts';
@@ -51,7 +52,8 @@ function judgeAsked(record: WalkRecord, paused: Paused, isWhole: boolean): boole
 
 function judgeAnswer(record: WalkRecord, paused: Paused, isWhole: boolean): boolean {
   const { request, responseStatusCode: status = 0, responseErrorReason } = paused;
-  const { location, 'content-disposition': disposition = '' } = headersOf(paused);
+  const location = headerOf(headersOf(paused), 'location');
+  const disposition = headerOf(headersOf(paused), 'content-disposition') ?? '';
   noteExchange(record, paused, responseErrorReason);
   if (status >= 300 && status < 400 && location) {
     const url = resolveLocation(location, request.url);
@@ -68,23 +70,18 @@ function leadsToTarget(record: WalkRecord, url: string): boolean {
   return record.request.targets.some((target) => url.startsWith(withoutQuery(target)));
 }
 
-function noteExchange(record: WalkRecord, paused: Paused, failure?: string): void {
-  const { method, url, headers } = paused.request;
+function noteExchange(record: WalkRecord, paused: Paused, error?: string): void {
+  const { request, responseStatusCode: status } = paused;
+  const { method, url, headers } = request;
   record.noteExchange({
-    method,
-    url,
-    status: paused.responseStatusCode ?? 0,
-    requestHeaders: headers,
-    responseHeaders: headersOf(paused),
-    ...(failure ? { failure } : {}),
+    request: { method, url, headers, body: undefined },
+    response: status === undefined ? undefined : { status, headers: headersOf(paused), body: '' },
+    error,
+    startedAt: 0,
+    durationMs: 0,
   });
 }
 
-function headersOf({ responseHeaders = [] }: Paused): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const { name, value } of responseHeaders) {
-    const key = name.toLowerCase();
-    headers[key] = key in headers ? `${headers[key]}\n${value}` : value;
-  }
-  return headers;
+function headersOf({ responseHeaders = [] }: Paused): ExchangeResponse['headers'] {
+  return responseHeaders.map(({ name, value }) => [name, value]);
 }

@@ -47,11 +47,11 @@ function act(given: Partial<Act> & Pick<Act, 'purpose' | 'kind'>): Act {
 
 function logIn(login: Login, page: PageSnapshot, memory: Memory): Step {
   const { username, password, submit } = login;
-  const { wish, progress } = memory;
+  const { progress, request } = memory;
   // Where a refused permission ends is open, and be it where the walk began.
-  if (wish === 'deny' && progress.permissionDone && progress.loginDone)
+  if (request.permission === 'deny' && progress.permissionDone && progress.loginDone)
     return { do: 'stay', kind: 'other', why: 'denied' };
-  if (!memory.hasPassword) return { do: 'stay', kind: 'login', why: 'no-password' };
+  if (request.user.password === '') return { do: 'stay', kind: 'login', why: 'no-password' };
   const again = progress.loginDone || (!password && memory.userNameGiven);
   if (again) return { do: 'stay', kind: 'login', why: 'login-again', asks: leftOpen(login) };
   const beside = password ?? username ?? submit;
@@ -64,16 +64,16 @@ function logIn(login: Login, page: PageSnapshot, memory: Memory): Step {
   });
 }
 
-function typeCode({ fields, submit }: CodeForm, { oneTimeCode }: Memory): Step {
+function typeCode({ fields, submit }: CodeForm, { codeAtHand }: Memory): Step {
   const stay = { do: 'stay', kind: 'login' } as const;
-  if (oneTimeCode === 'none') return { ...stay, why: 'code-asked' };
-  if (oneTimeCode === 'typed') return { ...stay, why: 'code-again' };
+  if (codeAtHand === 'none') return { ...stay, why: 'code-asked' };
+  if (codeAtHand === 'typed') return { ...stay, why: 'code-again' };
   return act({ purpose: 'code', kind: 'login', fills: fillsOfCode(fields), press: submit });
 }
 
 /** Some forms ask for the code together with the password. */
 function codeBeside({ form, password }: Login, page: PageSnapshot, memory: Memory): Act['fills'] {
-  if (!password || memory.oneTimeCode !== 'ready') return [];
+  if (!password || memory.codeAtHand !== 'ready') return [];
   const others = form.filter((control) => control !== password);
   return fillsOfCode(codeFieldsIn(others, page));
 }
@@ -122,7 +122,7 @@ function answerAtLogin(login: Login, permission: Permission, memory: Memory): St
 }
 
 function answer(permission: Permission, memory: Memory): Step {
-  const { wish } = memory;
+  const { permission: wish } = memory.request;
   const way = permission[wish];
   const why = wish === 'deny' ? 'no-way-to-deny' : 'not-understood';
   if (!way) return { do: 'stay', kind: 'permission', why };
@@ -131,8 +131,9 @@ function answer(permission: Permission, memory: Memory): Step {
 }
 
 /** Going on from a question that is not understood could grant what is to be refused. */
-function couldGrant(press: Control, page: PageSnapshot, { wish, progress }: Memory): boolean {
-  if (wish === 'allow' || !progress.loginDone || progress.permissionDone) return false;
+function couldGrant(press: Control, page: PageSnapshot, { progress, request }: Memory): boolean {
+  if (request.permission === 'allow' || !progress.loginDone || progress.permissionDone)
+    return false;
   if (isAboutSomethingElse(page, {}) || says(press.text, 'skip')) return false;
   if (says(textBesideBanners(page), 'requestsAccess')) return true;
   return evidenceOf(page) >= (judgeWords(press.text).strength >= 2 ? 1 : 2);

@@ -24,7 +24,7 @@ export function findContinue(page: PageSnapshot, memory: Memory): Way | undefine
   const presses = open.filter(isPress);
   const about = textBesideBanners(page);
   const rate = (control: Control) => rateContinue(control, about, memory);
-  const account = presses.find((control) => isAccountOf(memory.username, control));
+  const account = presses.find((control) => isAccountOf(memory.request.user.username, control));
   const ready = presses.filter((control) => !wantsInput(open, control, memory));
   const enough = presses.some((control) => control.kind === 'button') ? 3 : 2;
   const [only, ...others] = presses.filter(({ kind, form }) => kind === 'button' && form !== -1);
