@@ -38,14 +38,15 @@ async function tryAll(): Promise<number> {
     if (found.size % 100 === 0) console.log(`${found.size} of ${allFaults.length} faults`);
   };
   const sought = (some: readonly Fault[]) => some.filter((fault) => !isLetGo(fault));
-  await recordFailures(sought(faults), before, note);
+  const missed = [...(await recordFailures(sought(faults), before, note))];
   describeExamples();
-  await recordFailures(sought(faultsOfResources), before, note);
+  missed.push(...(await recordFailures(sought(faultsOfResources), before, note)));
   writeFileSync(recordingFile, textOf(found));
   const changes = changesBetween(before, found);
   for (const change of changes) console.log(change);
   console.log(`${found.size} faults tried, ${changes.length} fail other rows than were recorded.`);
-  return (await walkAllPages()) && changes.length === 0 ? 0 : 1;
+  for (const name of missed) console.log(`${name} does not fail its own row in a whole run.`);
+  return (await walkAllPages()) && changes.length + missed.length === 0 ? 0 : 1;
 }
 
 /** Whether none of the pages that users may log in by is accused, in every kind of walk. */

@@ -17,6 +17,7 @@ import {
   omit,
   propertyOf,
   type Records,
+  type RecordValues,
   standsFor,
 } from '../../helpers/records/index.ts';
 import { postLikePutInXml, putAsTakenInXml, xmlForm } from '../format/written-in-xml.ts';
@@ -35,12 +36,16 @@ interface ListedRecord extends Pick<MadeRecord, 'id' | 'tag'> {
  */
 export const changedEntries = scenario('entries of what was changed', async (context, note) => {
   const records = recordsListed(context);
-  const { before, made, listing } = await makeListed(context, records);
-  const told = tellable(before, listing, made, context);
-  refuseToGuess(before, listing, made, told, context);
-  const gone = told.filter((one) => one === made[0] || one === told.at(-1));
-  const kept = made.filter((one) => !gone.includes(one));
-  const { removals, listingAfter, inXml } = await removeListed(context, records, gone, kept);
+  const values = await valuesListed(context, records);
+  // They are the newest of all whenever the list is read, and nothing else is removed that could remind it of the list.
+  const { listing, told, kept, removals, listingAfter, inXml } = await records.quietly(async () => {
+    const { before, made, listing } = await makeListed(context, records, values);
+    const told = tellable(before, listing, made, context);
+    refuseToGuess(before, listing, made, told, context);
+    const gone = told.filter((one) => one === made[0] || one === told.at(-1));
+    const kept = made.filter((one) => !gone.includes(one));
+    return { listing, told, kept, ...(await removeListed(context, records, gone, kept)) };
+  });
 
   const labels = { POST: 'create', PUT: 'update', DELETE: 'delete' } as const;
   const tell = (as: Listed['as'], one: ListedRecord, answer: Answer, count: number) => {
@@ -83,73 +88,73 @@ function refuseToGuess(
     );
 }
 
-/**
- * Makes the records that the list is to show: they are the newest of all when it is read. It was read just before, for a
- * service may keep it, and nothing is removed meanwhile that could remind it of the list.
- */
-async function makeListed(context: CheckContext, records: Records) {
-  const { book } = context;
-  const { api, resource } = records;
+/** What they are made of, and changed to. */
+async function valuesListed(context: CheckContext, records: Records) {
   const isOwn = records === context.records;
   const create = await records.acceptedOnCreate();
   // A list may pass over what has little in it, and over what is true.
   const leftOut = isOwn
     ? (await knownToBeOptional(context, 'create')).leftOut
     : Object.keys(create);
-  const bare = omit(create, leftOut);
-  const update = omit((await records.accepted()).update, propertiesOf(resource, 'boolean'));
+  const booleans = propertiesOf(records.resource, 'boolean');
+  const update = omit((await records.accepted()).update, booleans);
   if (isOwn) await context.shared(xmlForm.update).catch(() => undefined);
-  return records.quietly(async () => {
-    const before = await book.listBefore();
-    const edited = await records.create();
-    const body = records.bodyForUpdate(edited, update);
-    const put = await api.update(edited, body);
-    // By its names alone a list would not tell them apart.
-    const [name = '', shortName = ''] = propertiesOf(resource, 'name');
-    const hasTwo = showsIds(before, context) && isMarked(bare[shortName]);
-    const alike = await records.tryCreate(bare, {
-      overrides: hasTwo ? { [name]: body[name] } : {},
-    });
-    const other = 'id' in alike ? alike : await records.create();
-    const all: ListedRecord[] = [
-      { ...edited, written: put.refused ? edited.created : put },
-      ...(isOwn ? await madeInXml(context) : []),
-      { ...other, written: other.created },
-    ];
-    const isShown = (entries: Listing['entries'], one: ListedRecord) =>
-      countOf(entries, one, context) > 0;
-    const listing = await book.listUntil((entries) => all.every((one) => isShown(entries, one)));
-    // What is there no more is missing in the list for that, and told elsewhere.
-    const isThere = async (one: ListedRecord) =>
-      isShown(listing.entries, one) || (await api.get(one)).status !== 404;
-    const there = await Promise.all(all.map(isThere));
-    return { before, listing, made: all.filter((_, at) => there[at]) };
-  });
+  return { bare: omit(create, leftOut), update };
 }
 
-/** Removes some of the records, and nothing else meanwhile, and looks at the list, also in XML. */
+/** Makes the records that the list is to show. It was read just before, for a service may keep it. */
+async function makeListed(
+  context: CheckContext,
+  records: Records,
+  { bare, update }: Readonly<Record<'bare' | 'update', RecordValues>>,
+) {
+  const { book } = context;
+  const { api, resource } = records;
+  const before = await book.listBefore();
+  const edited = await records.create();
+  const body = records.bodyForUpdate(edited, update);
+  const put = await api.update(edited, body);
+  // By its names alone a list would not tell them apart.
+  const [name = '', shortName = ''] = propertiesOf(resource, 'name');
+  const hasTwo = showsIds(before, context) && isMarked(bare[shortName]);
+  const alike = await records.tryCreate(bare, {
+    overrides: hasTwo ? { [name]: body[name] } : {},
+  });
+  const other = 'id' in alike ? alike : await records.create();
+  const all: ListedRecord[] = [
+    { ...edited, written: put.refused ? edited.created : put },
+    ...(records === context.records ? await madeInXml(context) : []),
+    { ...other, written: other.created },
+  ];
+  const isShown = (entries: Listing['entries'], one: ListedRecord) =>
+    countOf(entries, one, context) > 0;
+  const listing = await book.listUntil((entries) => all.every((one) => isShown(entries, one)));
+  // What is there no more is missing in the list for that, and told elsewhere.
+  const isThere = async (one: ListedRecord) =>
+    isShown(listing.entries, one) || (await api.get(one)).status !== 404;
+  const there = await Promise.all(all.map(isThere));
+  return { before, listing, made: all.filter((_, at) => there[at]) };
+}
+
+/** Removes some of the records, and looks at the list, also in XML. */
 async function removeListed(
   context: CheckContext,
   records: Records,
   gone: readonly ListedRecord[],
   kept: readonly ListedRecord[],
 ) {
-  return records.quietly(async () => {
-    const removals = await Promise.all(
-      gone.map(async (one) => ({ ...one, written: await records.api.delete(one) })),
-    );
-    const [listingAfter, inXml] = await Promise.all([
-      context.book.listUntil((entries) =>
-        gone.every((one) => countOf(entries, one, context) === 0),
-      ),
-      untilSettled(
-        () => listedInXml(context, [...gone, ...kept]),
-        (list) => list?.shows === undefined || (kept.every(list.shows) && !gone.some(list.shows)),
-        context.api.clock,
-      ),
-    ]);
-    return { removals, listingAfter, inXml };
-  });
+  const removals = await Promise.all(
+    gone.map(async (one) => ({ ...one, written: await records.api.delete(one) })),
+  );
+  const [listingAfter, inXml] = await Promise.all([
+    context.book.listUntil((entries) => gone.every((one) => countOf(entries, one, context) === 0)),
+    untilSettled(
+      () => listedInXml(context, [...gone, ...kept]),
+      (list) => list?.shows === undefined || (kept.every(list.shows) && !gone.some(list.shows)),
+      context.api.clock,
+    ),
+  ]);
+  return { removals, listingAfter, inXml };
 }
 
 /** Whether each entry of a list shows the documented id. */
