@@ -11,7 +11,7 @@ interface Landing {
   readonly visit: Visit;
 }
 
-const partsOfAddress = /^([^?#]*)\??([^#]*)#?(.*)$/s;
+const partsOfAddress = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s;
 
 /** Every arrival of a walk, in order. */
 export function landingsOf(walk: Walk): Landing[] {
