@@ -1,8 +1,8 @@
 /** Where some words stand in a text. */
 export type Place = readonly [from: number, to: number];
 
-/** More than are told at once: a sentence is masked soon after it is said. */
-const mostSentences = 2000;
+/** More than a run says between the first sentence and the last mask. */
+const mostSentences = 20_000;
 
 const ownWords = new Map<string, readonly Place[]>();
 
