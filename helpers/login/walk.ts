@@ -31,7 +31,6 @@ export class Walker {
   #acts = 0;
   /** Whether the page sent something when the password was sent. */
   #hasSentLogin: (() => Promise<boolean>) | undefined;
-  /** Whether the last login was not sent. */
   #wasLost = false;
   #missed = 0;
   #signature = '';
