@@ -5,7 +5,7 @@ import type { Check } from './requirement.ts';
 /**
  * Runs checks turn by turn, and tells what each brought. Those that ask with logins and tokens alone go on beside those on
  * records, until the turns in which one follows another. At the end what was blocked is asked again alone, and judged by
- * that; what failed stays failed.
+ * that; so is what failed of the next ones, which may have hit one another. What failed otherwise stays failed.
  *
  * @param tellAgain is told what came of those that failed when they are asked again alone
  */
@@ -18,13 +18,16 @@ export async function runInTurns(
 ): Promise<void> {
   const failed: Check[] = [];
   const passed = new Map<Check, Judgement>();
-  const blocked = new Map<Check, Judgement>();
+  const doubtful = new Map<Check, Judgement>();
   const ask = async (check: Check) => {
     const judgement = await run(check);
     // What did harm to others is not written a second time.
-    if (judgement.outcome === 'failed' && !judgement.didHarm) failed.push(check);
-    if (judgement.cause === 'blocked') blocked.set(check, judgement);
-    else if (judgement.outcome === 'passed' && check.turn === 'next') passed.set(check, judgement);
+    const isToRepeat = judgement.outcome === 'failed' && !judgement.didHarm;
+    const isBesideOthers = check.turn === 'next' && next.length > 1;
+    if (judgement.cause === 'blocked' || (isToRepeat && isBesideOthers))
+      return void doubtful.set(check, judgement);
+    if (isToRepeat) failed.push(check);
+    if (judgement.outcome === 'passed' && check.turn === 'next') passed.set(check, judgement);
     else tell(check, judgement);
   };
   const {
@@ -50,10 +53,11 @@ export async function runInTurns(
     await ask(check);
   }
   if (tellAgain !== undefined) await askAgain(failed, scope, run, tellAgain);
-  await askAgain([...blocked.keys()], scope, run, (check, again) => {
-    if (again.outcome === 'failed' || again.outcome === 'passed') blocked.set(check, again);
+  await askAgain([...doubtful.keys()], scope, run, (check, again) => {
+    if (again.outcome === 'failed' || again.outcome === 'passed') doubtful.set(check, again);
+    if (again.outcome === 'failed') tellAgain?.(check, again);
   });
-  for (const [check, judgement] of blocked) tell(check, judgement);
+  for (const [check, judgement] of doubtful) tell(check, judgement);
 }
 
 /** Whether it is asked with logins and tokens, and neither makes records, where those are refused, nor looks at them. */

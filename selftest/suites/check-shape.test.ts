@@ -33,9 +33,8 @@ describe.each(pages)('%s', (file) => {
   });
 });
 
-/** Where it is caught all the same, as what is asked then needs no answer to it: how often, and no oftener. */
+/** How often it is caught all the same: where a scenario ends, and where what is asked then needs no answer to it. */
 const caught: Readonly<Record<string, number>> = {
-  // The one place that ends a scenario.
   'helpers/evidence/scenario.ts': 1,
   'suites/authorize/first-walks.ts': 1,
   'suites/authorize/mistyped-logins.ts': 1,

@@ -6,6 +6,6 @@ const letGo: Readonly<Record<string, string>> = {
     'No service is known that remembers in which format a record was made; to ask takes 33 requests more for customer/delete.',
 };
 
-/** Those of a described resource are made of those of the Customer. */
+/** Those of described resources are made of those of the Customer. */
 export const isLetGo = ({ name }: Fault): boolean =>
   Object.keys(letGo).some((one) => name === one || name.endsWith(`-${one}`));

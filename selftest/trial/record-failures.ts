@@ -38,10 +38,8 @@ export async function recordFailures(
   const alone = [...left, ...faults.filter(({ name }) => !known.has(name))].map((fault) =>
     limiter.run(async () => {
       const failed = await failuresUnder([fault]);
-      note(
-        fault,
-        failed.filter((id) => id !== fault.breaks),
-      );
+      const others = failed.filter((id) => id !== fault.breaks);
+      note(fault, others);
       return failed.includes(fault.breaks) ? [] : [fault.name];
     }),
   );

@@ -6,7 +6,7 @@ import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import { listing } from '../list/listing.ts';
 import { plan } from '../plan/plan.ts';
 import { writing } from '../plan/writing.ts';
-import { readsOfOld } from '../records/old-records.ts';
+import { readsOfOld } from '../records/learned-values.ts';
 import { askForXml, listInXml } from './shown-in-xml.ts';
 
 /** Records in both formats after each write. */

@@ -16,8 +16,7 @@ import {
 } from '../../helpers/records/index.ts';
 import { codeExchange } from '../token/fresh-code.ts';
 import { findAccepted } from './find-accepted.ts';
-import { learnValues } from './learned-values.ts';
-import { readsOfOld } from './old-records.ts';
+import { learnValues, readsOfOld } from './learned-values.ts';
 import { choicesFor } from './value-choices.ts';
 
 /** Values that are in use, by property: nothing else shows which ones an administration knows. */

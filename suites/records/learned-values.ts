@@ -8,6 +8,7 @@ import {
   writableProperties,
 } from '../../contract/resource.ts';
 import type { Api } from '../../helpers/api/index.ts';
+import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { propertyOf, type ReadObject, readRecordIn } from '../../helpers/records/index.ts';
 
@@ -16,6 +17,11 @@ export type LearnedValues = ReadonlyMap<string, readonly PropertyValue[]>;
 
 /** Where the first few show no value of some property, so many are read. */
 const mostRead = 12;
+
+/** Reads of a few records that were there before the run. */
+export function readsOfOld({ api, book }: CheckContext): Promise<Answer[]> {
+  return Promise.all(book.idsBefore.slice(0, 4).map((id) => api.get({ id })));
+}
 
 /** Takes the coded values and texts that a few records hold which exist already, and those of others where that is not enough. */
 export async function learnValues(

@@ -9,7 +9,7 @@ import { isObject, mayBeCut, type RecordBody } from '../../helpers/records/index
 import { putAsTakenInXml, takenInXml } from '../format/written-in-xml.ts';
 import { listing } from '../list/listing.ts';
 import { bestValues } from '../records/accepted-values.ts';
-import { readsOfOld } from '../records/old-records.ts';
+import { readsOfOld } from '../records/learned-values.ts';
 
 /** Records that were there before the run; of a list that stands for itself, its entries. */
 export const oldRecords = scenario('old records', async ({ resource, shared }, note) => {
@@ -49,13 +49,14 @@ export const newRecord = scenario('new record', async (context, note) => {
 
 /** Three records that are asked for at once, as an id may be made of the time, and what is read where each is said to be. */
 export const threeAtOnce = scenario('three at once', async (context, note) => {
+  const { api, resource } = context;
   const making = [makeOne(context), makeOne(context), makeOne(context)];
   for (const { answer, body, claimed, tag } of await Promise.all(making)) {
     if (claimed === undefined)
-      throw new Blocked(sentence`POST told of no new ${context.resource.name}.`, 'customer/create');
+      throw new Blocked(sentence`POST told of no new ${resource.name}.`, 'customer/create');
     const record = claimed.id;
     note({ label: 'create', record, answer, write: saying('three at once', body, tag) });
-    note({ label: 'read', record, answer: await context.api.get(claimed) });
+    note({ label: 'read', record, answer: await api.get(claimed) });
   }
 });
 
