@@ -123,8 +123,6 @@ export interface Step {
   readonly isUnsendable?: boolean;
   /** What the application asked for, or was given, that an answer is compared with. */
   readonly asked?: Readonly<Record<string, string>>;
-  /** How old its access token was, in seconds. */
-  readonly age?: number;
   /** Of what is shown to the access token of the run: that it is shown to this one, or is a list without what belongs in it. */
   readonly shown?: 'as to others' | 'bare' | undefined;
   /** What the contract leaves open, by the ends of the keys under which it is told. */

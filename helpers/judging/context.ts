@@ -51,8 +51,6 @@ export interface CheckContext
    * blocks those checks; it is judged in the check that is about that step.
    */
   shared<T>(experiment: Experiment<T>): Promise<T>;
-  /** Resolves when the records of the experiments that are over have been removed. */
-  removed(): Promise<void>;
 }
 
 export type Experiment<T> = (context: CheckContext) => Promise<T>;

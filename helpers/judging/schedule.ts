@@ -47,8 +47,7 @@ export async function runInTurns(
       tell(check, scope.didHarm ? await run(check) : judgement);
   };
   await Promise.all([...access.map(ask), onRecords()]);
-  for (const check of alone) await ask(check);
-  for (const check of last) {
+  for (const check of [...alone, ...last]) {
     await scope.settled();
     await ask(check);
   }

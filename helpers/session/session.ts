@@ -269,7 +269,6 @@ export class Session {
         );
       },
       observe: (key, value) => void this.observations.set(key, value),
-      removed: () => this.records.removed(),
       shared: (experiment) => this.#experiments.resultOf(experiment, resource),
     };
   }

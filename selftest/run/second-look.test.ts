@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
+import { type Check, checkOf, type Judgement, runInTurns } from '../../helpers/judging/index.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
+import '../../suites/all.ts';
 import { changeOf } from '../lab/change-of.ts';
 import { readResult } from '../lab/result.ts';
 import { briefly, test } from '../lab/visit.ts';
@@ -34,6 +36,27 @@ describe('what failed is asked once more at the end', { concurrent: true }, () =
     expect(told.text).toContain(
       'passed at the end of the run: the service answers unsteadily, or somebody else was at work on it',
     );
+  });
+
+  test('what one of the next did to another is not held against that', async () => {
+    const [broken, hit] = ['status/400-missing-body/POST', 'list/read-only/POST'] as const;
+    const scope = {
+      beginSecondLook() {},
+      didHarm: false,
+      isInterrupted: false,
+      async settled() {},
+    };
+    const told = new Map<string, string>();
+    const asked: string[] = [];
+    const run = async ({ id }: Check) => {
+      const isAgain = asked.push(id) > 2;
+      return { id, outcome: isAgain && id === hit ? 'passed' : 'failed' } as Judgement;
+    };
+
+    const tell = ({ id }: Check, { outcome }: Judgement) => void told.set(id, outcome);
+    await runInTurns([checkOf(broken), checkOf(hit)], scope, run, tell);
+
+    expect(Object.fromEntries(told)).toEqual({ [broken]: 'failed', [hit]: 'passed' });
   });
 
   test('harm that was done to others is not done again', async ({ run }) => {

@@ -11,7 +11,7 @@ import {
   readRecordIn,
 } from '../../helpers/records/index.ts';
 import { writeXml } from '../../helpers/xml/index.ts';
-import { type Making, writesOnTrial } from '../records/lawful-writes.ts';
+import { writesOnTrial } from '../records/lawful-writes.ts';
 import { recordsInBothFormats } from './shown-in-both-formats.ts';
 import { usualMediaTypes } from './shown-in-xml.ts';
 import { goodInXml, inXml, spellings, type XmlBody, type XmlForm } from './xml-form.ts';
@@ -101,7 +101,7 @@ export async function postInBothFormats(
   context: CheckContext,
   api: Api,
   path = api.collectionPath,
-): Promise<Making[]> {
+) {
   const { acceptedOnCreate, book, records } = context;
   const before = await book.listBefore();
   const { tag, body } = records.draft(await acceptedOnCreate());

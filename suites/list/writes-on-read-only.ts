@@ -8,15 +8,13 @@ const labels = { POST: 'create', PUT: 'update', DELETE: 'delete' } as const;
 /** A write on what answers GET alone, and the list before and after it. */
 export const writeOnReadOnly = (method: keyof typeof labels) =>
   scenario(`${method} on what is read-only`, async (context, note) => {
-    const { api, book, removed, resource } = context;
+    const { api, book, resource } = context;
     const isInfo = resource.kind === 'info object';
     if (!isInfo && method !== 'POST')
       refuseOnProduction(context, sentence`replace or remove all that is in it`);
     const path =
       isInfo && method !== 'POST' ? api.pathOf({ id: book.unknownId }) : api.collectionPath;
     const body = method === 'DELETE' ? {} : { body: '{}', contentType: 'application/json' };
-    // An entry that goes is to be gone by this request.
-    await removed();
     note({ label: 'list', answer: await api.list() });
     const answer = await askBeside(
       () => api.send(method, path, { ...body, isTrial: true }),

@@ -1,13 +1,7 @@
 import type { Addressed, Api, RequestOptions } from '../../helpers/api/index.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
-import { type Answer, askBeside } from '../../helpers/network/index.ts';
+import { askBeside } from '../../helpers/network/index.ts';
 import type { RecordBody } from '../../helpers/records/index.ts';
-
-/** A request that may make records, and those that were found afterwards. */
-export interface Making {
-  readonly answer: Answer;
-  readonly made: readonly Addressed[];
-}
 
 /** Writes of each method with nothing on trial, to a record of their own: the twins of those that are. */
 function lawfulWrites({ accepted, api, records }: CheckContext) {
