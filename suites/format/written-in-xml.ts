@@ -87,11 +87,11 @@ export function sendXml(
 /**
  * The form in which PUT takes XML; undefined where it is in none, which is for its own checks to say.
  *
- * @throws Trouble where an answer never came: what it would show is missing; Blocked where a write did harm
+ * @throws Trouble where an answer never came: what it would show is missing
  */
-export async function takenInXml({ book, shared }: CheckContext): Promise<XmlForm | undefined> {
+export async function takenInXml({ shared }: CheckContext): Promise<XmlForm | undefined> {
   const tried = await shared(xmlForm.update).catch((error: Error) => {
-    if (error instanceof Trouble || book.harm !== undefined) throw error;
+    if (error instanceof Trouble) throw error;
   });
   return tried?.answer.succeeded ? tried.form : undefined;
 }

@@ -47,6 +47,12 @@ export const loginScripts: readonly Freedom[] = [
       `${form(view, inputs + loginButton)}<script>setTimeout(() => { const old = document.querySelector('form'); const fresh = old.cloneNode(true); fresh.reset(); old.replaceWith(fresh) }, 400)</script>`,
   ),
   loginFreedom(
+    'login-ready-at-the-second-press',
+    'The script that sends the form is there late: the first press empties it and sends nothing.',
+    (view) =>
+      `${form(view, inputs + loginButton)}<script>document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); event.target.reset() }, { once: true })</script>`,
+  ),
+  loginFreedom(
     'login-password-revealed',
     'The password is shown by a script after the user name.',
     (view) =>
