@@ -18,9 +18,9 @@ export function baseline(path: string, target: string | undefined): void {
   const aside =
     failed === 0
       ? ''
-      : ` The ${failed} that failed in it fail a run all the same: ${commandFor(target, 'deviations', 'add')} accepts what has to be.`;
+      : `\nRows that failed in it (${failed}) still fail a run. To accept them: ${commandFor(target, 'deviations', 'add')}`;
   console.log(
-    `${resolve(path)} says that ${passed} of ${requirements.length} requirements passed. Hold runs to it with ${commandFor(target, '--baseline', path)}.${aside}`,
+    `${resolve(path)} holds a result with ${passed} of ${requirements.length} requirements passed. Use it with: ${commandFor(target, '--baseline', path)}${aside}`,
   );
 }
 
@@ -34,7 +34,7 @@ function refuseUseless(
   };
   if (verdict === 'setup' || verdict === 'suite-failure') refuse('is of a run that judged nothing');
   const { only = [], shard } = selection ?? {};
-  if (only.length > 0 || shard !== undefined) refuse('is of a run that asked for a part alone');
+  if (only.length > 0 || shard !== undefined) refuse('is of a part run');
   const missed = requirements.filter(({ unasked }) => unasked === 'shard').length;
-  if (missed > 0) refuse(`lacks ${missed} of all requirements, as a shard was missing`);
+  if (missed > 0) refuse(`lacks ${missed} requirements, because a shard was missing`);
 }

@@ -54,17 +54,17 @@ export function compare(
 
 function conclude(exitCode: 0 | 1 | 2, worse: number, comparison: Comparison): string {
   if (exitCode === 1)
-    return `WORSE: ${worse} required requirement${worse === 1 ? '' : 's'} failed that had not failed before.`;
+    return `WORSE: ${worse} required row${worse === 1 ? '' : 's'} failed that did not fail before.`;
   if (comparison.nothingJudged)
-    return 'INCONCLUSIVE: the run of B judged nothing, so nothing can be said of what became worse.';
+    return 'INCONCLUSIVE: the run of B judged nothing, so there is nothing to compare.';
   const left = comparison.notAsked.length;
   const asides =
     left === 0
       ? ''
-      : ` ${left} that A judged ${left === 1 ? 'was' : 'were'} not run in B, which does not count here: a run with --baseline and the result of A ends with 2 for those that it did not leave out itself.`;
+      : ` B did not run ${left} that A judged. Compare does not count them. A run with --baseline and the result of A does: it ends with 2.`;
   return exitCode === 2
-    ? `INCONCLUSIVE: none failed that had not failed before, but not all that was judged could be judged again.${asides}`
-    : `NOT WORSE: no required requirement failed that had not failed before.${asides}`;
+    ? `INCONCLUSIVE: no required row failed that did not fail before, but B could not judge every row that A judged.${asides}`
+    : `NOT WORSE: no required row failed that did not fail before.${asides}`;
 }
 
 /**

@@ -36,9 +36,7 @@ export function addDeviations(named: readonly string[], options: AddOptions): vo
   const { result } = readNamedResult('--result', options.result, options.target);
   const { requirements, verdict, selection } = result;
   if (verdict === 'setup' || verdict === 'suite-failure')
-    throw new SetupProblem(
-      `the result is of a run that judged nothing: ${result.reason ?? verdict}`,
-    );
+    throw new SetupProblem(`the run of this result judged nothing: ${result.reason ?? verdict}`);
   const open = requirements
     .filter(({ level, outcome }) => outcome === 'failed' && level !== 'open')
     .filter(({ id }) => !known.some((one) => covers(one, id)));
@@ -50,10 +48,10 @@ export function addDeviations(named: readonly string[], options: AddOptions): vo
   );
   if (named.length === 0 && advice.length > 0)
     console.log(
-      `Advice counts only with --gate advisory, and is left out unless its id follows add: ${idsOf(advice)}`,
+      `Not added, because advisory rows count only with --gate advisory (name an id after add to accept it): ${idsOf(advice)}`,
     );
   if (failed.length === 0) {
-    console.log('Nothing is added: all that failed is known already.');
+    console.log('Nothing to add: every failed row is a known deviation already.');
     return;
   }
   const { reason, owner, ticket, until, pin = false } = options;
@@ -64,23 +62,23 @@ export function addDeviations(named: readonly string[], options: AddOptions): vo
   }));
   const file = write(options, [...known, ...added]);
   console.log(
-    `${added.length} added to ${file}: ${idsOf(failed)}. Runs accept them with ${commandFor(options.target, '--deviations', file)}.`,
+    `${added.length} added to ${file}: ${idsOf(failed)}. A run accepts them with: ${commandFor(options.target, '--deviations', file)}`,
   );
 }
 
-/** Takes out what has expired, and what a result shows mended. */
+/** Removes deviations that have expired or that a result shows as fixed. */
 export function pruneDeviations(options: FileOptions): void {
   const known = readKnown(options);
   const { requirements } = readNamedResult('--result', options.result, options.target).result;
   const kept = known.filter((one) => {
     const expired = hasExpired(one, new Date());
     if (!expired && !isMended(one, requirements)) return true;
-    const why = expired ? `was accepted until ${one.until}` : 'is mended';
-    console.log(`${one.id} ${why}: taken out.`);
+    const why = expired ? `was accepted until ${one.until}` : 'no longer occurs';
+    console.log(`${one.id} ${why}: removed.`);
     return false;
   });
   if (kept.length < known.length) write(options, kept);
-  console.log(`${kept.length} of ${known.length} known deviations stay.`);
+  console.log(`${kept.length} of ${known.length} known deviations kept.`);
 }
 
 /** Lists those that end within so many days; gives exit code 1 where there are any. */
@@ -100,7 +98,7 @@ function refuseOthers(named: readonly string[], open: readonly ResultRow[]): voi
   const others = named.filter((id) => !open.some((row) => row.id === id));
   if (others.length === 0) return;
   throw new SetupProblem(
-    `${others.join(', ')}: what may be named failed in the result and is not known yet: ${idsOf(open) || 'there is none'}.`,
+    `${others.join(', ')}: name rows that failed in the result and are not accepted yet. These are: ${idsOf(open) || 'none'}.`,
   );
 }
 

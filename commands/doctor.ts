@@ -6,13 +6,13 @@ import { withTarget } from '../helpers/run/index.ts';
 import { Session } from '../helpers/session/index.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { Terminal } from '../reports/terminal.ts';
-import { commandLine } from '../setup/command-line.js';
+import { commandFor, commandLine } from '../setup/command-line.js';
 import { type Diagnosis, leftOut, ok, wrong } from './doctor/diagnosis.ts';
 import { looks, take } from './doctor/looks.ts';
 import { DiagnosisTeller } from './doctor/tell-diagnoses.ts';
 import { unwritableDirectories } from './doctor/unwritable-directories.ts';
 
-/** Looks at the set-up step by step and tells what is found; gives the exit code. */
+/** Checks the set-up step by step and shows what it finds; gives the exit code. */
 export async function doctor(
   target: string | undefined,
   without: readonly Part[] = [],
@@ -20,20 +20,26 @@ export async function doctor(
 ): Promise<number> {
   const terminal = new Terminal(process.stdout);
   terminal.line(terminal.style('bold', `Accounting API doctor ${manifest.version}`));
-  const teller = new DiagnosisTeller(terminal);
+  const options = [
+    ...(without.length === 0 ? [] : ['--without', ...without]),
+    ...(embedded ? ['--embedded'] : []),
+  ];
+  const teller = new DiagnosisTeller(terminal, {
+    run: commandFor(target, ...options),
+    doctor: commandFor(target, 'doctor', ...options),
+  });
   try {
     const choice = { without, wantsBrowser: true, embedded };
     return await withTarget(target, choice, (config) => examine(config, terminal, teller));
   } catch (error) {
     const problems = problemsIn(error).map(({ text }) => text);
     teller.tell('configuration', wrongSettings(problems));
-    for (const { name } of looks)
-      teller.tell(name, leftOut('The settings above have to be right first.'));
+    for (const { name } of looks) teller.tell(name, leftOut('Correct the settings above first.'));
     return teller.end();
   }
 }
 
-/** Takes the looks one after another; what comes after one that went wrong is left out. */
+/** Takes the looks one after another, and skips those that need one that went wrong. */
 async function examine(
   config: Config,
   terminal: Terminal,
@@ -44,7 +50,7 @@ async function examine(
   if (problems.length > 0) throw new ConfigurationError(...problems);
   const { baseUrl, embedded, environment, version } = config.target;
   const what = embedded ? 'the embedded reference service, ' : '';
-  terminal.text(`Looking at ${what}${baseUrl} (${environment} environment, version ${version})`, 0);
+  terminal.text(`Checking ${what}${baseUrl} (${environment} environment, version ${version})`, 0);
   terminal.line();
   teller.tell('configuration', rightSettings(config));
   const session = new Session(config);
@@ -56,7 +62,7 @@ async function examine(
       const diagnosis =
         obstacle === undefined
           ? await take(look, { config, session })
-          : leftOut(sentence`It comes after ${obstacle}: see above.`);
+          : leftOut(sentence`It needs ${obstacle}: see above.`);
       if (diagnosis.state !== 'ok' && diagnosis.state !== 'left out') inTheWay.add(name);
       teller.tell(name, diagnosis, mask);
     }
@@ -71,16 +77,14 @@ async function examine(
 function wrongSettings(problems: readonly string[]): Diagnosis {
   return wrong(
     `${problems.length} setting${problems.length === 1 ? ' is' : 's are'} missing or malformed:\n${problems.join('\n')}`,
-    'Settings are read from the process environment, then .env.NAME (with --target NAME), then .env, in the current directory.',
-    `Change them there, or have .env written with ${commandLine(['init'])}; .env.example describes every setting.`,
+    'The suite reads settings from the process environment, then from .env.NAME (with --target NAME), then from .env, in the current directory.',
+    `Change them there, or let ${commandLine(['init'])} write .env. The file .env.example describes every setting.`,
   );
 }
 
 function rightSettings({ target, leftOut }: Config): Diagnosis {
   const writes = leftOut.has('writes')
-    ? `A run would write nothing: ${leftOut.get('writes')}.`
-    : `A run would make, change and delete ${recordNouns} of its own.`;
-  return ok(
-    `Every setting that is needed is there. The target counts as ${target.environment}. ${writes}`,
-  );
+    ? `A run writes nothing: ${leftOut.get('writes')}.`
+    : `A run creates, changes and deletes ${recordNouns} of its own.`;
+  return ok(`All required settings are set. The target counts as ${target.environment}. ${writes}`);
 }

@@ -1,21 +1,21 @@
 import { commandFor, commandLine } from '../setup/command-line.js';
 
 const exitCodes = `Exit codes:
-  0  done, and all is well
-  2  trouble that may pass: network, maintenance
-  3  the set-up is at fault: arguments, settings, registration, login`;
+  0  done
+  2  temporary trouble: network, maintenance
+  3  set-up: arguments, settings, registration or login are wrong`;
 
 export const runHelp = `
-Without any API_ setting the target is the embedded reference service. Reports go to REPORTS_DIR (reports)
-and replace those of the run before, after --only and --failed too: to keep both, name another one, as in
-REPORTS_DIR=reports/part.
+Without any API_ setting the target is the embedded reference service. A run writes its reports to REPORTS_DIR
+(reports) and replaces those of the last run, also with --only and --failed. To keep both, name another folder,
+such as REPORTS_DIR=reports/part.
 
 Exit codes:
-  0    conformant: every required requirement that was run passed, or is a known deviation
-  1    non-conformant: a required requirement failed, or a known deviation has expired or no longer occurs
-  2    inconclusive: none failed, but one is inconclusive, or none was run
-  3    set-up: configuration, login or registration; nothing was judged
-  4    the suite itself failed, whatever else was found
+  0    conformant: every required row that the run judged passed, or is a known deviation
+  1    non-conformant: a required row failed, or a known deviation has expired or no longer occurs
+  2    inconclusive: no required row failed, but one is inconclusive, or the run judged none
+  3    set-up: configuration, login or registration is wrong; the run judged nothing
+  4    the suite itself failed
   130  interrupted, after cleaning up
 
 Examples:
@@ -23,65 +23,65 @@ Examples:
   ${commandFor('acceptance', '--deviations', 'deviations.json')}`;
 
 export const doctorHelp = `
-It makes, changes and deletes nothing on the target. It logs in once at most and gives permission, as a run
-does. A refresh token that the service replaces is saved in STATE_DIR. With API_TOTP_SECRET it tells how far
-the clock of this machine is from that of the service.
+Doctor creates, changes and deletes nothing on the target. It logs in at most once and gives permission, as a
+run does. If the service replaces the refresh token, doctor saves the new one in STATE_DIR. With API_TOTP_SECRET
+it compares the clock of this machine with the clock of the service. It ends with the next command to type.
 
 ${exitCodes}`;
 
 export const judgeHelp = `
-FILE is the evidence.jsonl.gz that a run left in its REPORTS_DIR. The reports go to the REPORTS_DIR of now, as those
-of a run. So one sees what an earlier answer gets from the suite of today. What that run did not ask is not run.
+FILE is the evidence.jsonl.gz that a run wrote into its REPORTS_DIR. This version of the suite judges those requests
+and answers, and writes reports to the current REPORTS_DIR, as a run does. Rows that the run did not ask are not run.
 
-The exit code is that of the verdict, as for run; 3 where FILE cannot be read.`;
+The exit code is that of run, or 3 if FILE cannot be read.`;
 
 export const mergeHelp = `
-Each DIR is the REPORTS_DIR of one run --shard I/N. The joined reports go to the REPORTS_DIR of now,
-which must be none of them.
+Each DIR is the REPORTS_DIR of one run --shard I/N. Merge writes the joined reports to the current REPORTS_DIR,
+which must be another folder.
 
-The exit code is that of the joined verdict, as for run. A missing shard, or one that judged nothing for
-its set-up, makes it inconclusive (2) at best: so does a DIR that is not there, beside others. Nothing is joined, with exit code 3, where results cannot
-be read, are of different targets or catalogues, or judged the same row twice.`;
+The exit code is that of run, for the joined verdict. A shard that is missing, or that judged nothing, makes the
+verdict inconclusive (2) at best. Merge joins nothing, with exit code 3, if it cannot read a result, if results are
+of different targets or catalogues, or if two results judged the same row.`;
 
 export const compareHelp = `
-A and B are each the path of a conformance.json, a directory that holds one, or the NAME of a target:
-then it is the last result in the REPORTS_DIR that .env.NAME gives. Nothing is run.
+A and B are each the path of a conformance.json, a folder with one, or the NAME of a target: that means the last
+result in the REPORTS_DIR of .env.NAME. Compare sends no request.
 
 Exit codes:
-  0  no required requirement got worse
-  1  a required requirement failed in B that had not failed in A
-  2  none did, but one that was judged in A is inconclusive in B, or B judged nothing at all
-  3  a result is missing, torn, or of another schema
-Advisory, open and new requirements, known deviations, what the operator left out in B, and observations
-are listed and do not count.`;
+  0  no required row got worse
+  1  a required row failed in B and did not fail in A
+  2  no such row, but one that A judged is inconclusive in B, or B judged nothing
+  3  a result is missing, damaged, or of another schema
+Compare lists advisory, open and new rows, known deviations, rows that the operator left out in B, and
+observations. They do not change the exit code.`;
 
 export const describeHelp = `
-PATH is below /api/<database>/, such as Supplier. Its list and at most ten objects are read, and nothing is
-changed. With --from FILE no service is asked, and a NAME of a schema or a path stands in the place of PATH.
-What is guessed is marked in the description: see $guesses in it.
+PATH is below /api/<database>/, such as Supplier. Describe reads its list and at most ten objects, and changes
+nothing. With --from FILE it sends no request; PATH is then the name of a schema or a path in that file.
+The description lists every guess under $guesses.
 
 ${exitCodes}`;
 
 export const deviationsHelp = `
 Exit codes:
-  0  done; of expiring: none ends so soon
-  1  of expiring: some end so soon
-  3  the file or the result cannot be used, or something is missing; nothing is changed`;
+  0  done; expiring: no deviation ends within these days
+  1  expiring: at least one deviation ends within these days
+  3  the file or the result is missing or malformed; nothing is changed`;
 
 export const tokenHelp = `
-With API_REFRESH_TOKEN nobody has to log in; without, the user of API_USERNAME does. The token alone goes to
-standard output, as in: curl -H "Authorization: Bearer $(${commandLine(['token']).replace('start --', 'start --silent --')})" ...
+With API_REFRESH_TOKEN no login is needed; without it, the user of API_USERNAME logs in. Standard output gets
+the token and nothing else, as in: curl -H "Authorization: Bearer $(${commandLine(['token']).replace('start --', 'start --silent --')})" ...
 
 ${exitCodes}`;
 
 export const loginHelp = `
-A window opens at the login. Log in with whatever the product wants, and give permission: the cookies that the service
-leaves are kept in STATE_DIR, and a run without API_PASSWORD goes on with them. What is about the login itself (that it
-is asked for, that a wrong password grants nothing) is then not run.
+A window opens at the login. Log in as the product wants, and give permission. The command keeps the cookies of the
+service in STATE_DIR, and a run without API_PASSWORD uses them. The rows about the login itself (such as: a wrong
+password grants nothing) are then not run.
 
 ${exitCodes}`;
 
 export const sweepHelp = `
-What cannot be removed now is told, and exit code 2.
+Sweep lists what it cannot remove now, and ends with exit code 2.
 
 ${exitCodes}`;

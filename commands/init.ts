@@ -12,31 +12,31 @@ import {
 import { commandLine } from '../setup/command-line.js';
 import { doctor } from './doctor.ts';
 
-/** Where somebody is asked. */
+/** Where init asks its questions. */
 export interface Dialogue {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly output: NodeJS.WritableStream;
 }
 
-/** What is asked for, where it is not given. */
+/** What init asks for, where it is not given. */
 const questions: Readonly<Record<string, string>> = {
   API_BASE_URL: 'Address of one API version, such as https://test.example.com/v221',
-  API_ENVIRONMENT: 'test or production (nothing is written to production)',
-  API_DATABASE_ID: 'The administration',
+  API_ENVIRONMENT: 'test or production (a run writes nothing to production)',
+  API_DATABASE_ID: 'The administration, as it stands in the address of a resource',
   API_CLIENT_ID: 'The registered application: its Client Identifier',
   API_CLIENT_SECRET: 'Its Client Secret',
-  API_REDIRECT_URI: 'Its redirect URI, which need not resolve',
+  API_REDIRECT_URI: 'Its redirect URI, exactly as registered (nothing has to answer there)',
   API_SCOPE: 'Its scope, such as http://vendor.product.API/Web/WebApi/*',
   API_USERNAME: 'The name of a user of a test environment',
   API_PASSWORD: "That user's password",
 };
 
-/** Writes the settings of a target into .env, for its owner alone, and examines them; gives the exit code. */
+/** Writes the settings of a target into .env, for its owner alone, and has doctor check them; gives the exit code. */
 export async function init(given: readonly string[], target: string | undefined): Promise<number> {
   const file = resolve(target === undefined ? '.env' : `.env.${target}`);
   if (existsSync(file))
     throw new SetupProblem(
-      `${file} is there already: change it, or name another one with --target.`,
+      `${file} exists already. Change it in an editor, or name another target: ${commandLine(['init', '--target', 'NAME'])}`,
     );
   const settings = await complete(new Map(given.map(readPair)), {
     input: process.stdin,
@@ -44,7 +44,7 @@ export async function init(given: readonly string[], target: string | undefined)
   });
   const lines = [...settings].map(([name, value]) => `${name}=${quote(name, value)}\n`);
   writeFileSync(file, lines.join(''), { mode: 0o600, flag: 'wx' });
-  console.log(`${file} is written, for you alone to read. What is there is examined now.\n`);
+  console.log(`${file} is written. Only you can read it. Doctor now checks the settings.\n`);
   return doctor(target);
 }
 
@@ -53,13 +53,13 @@ function readPair(given: string): [string, string] {
   const nearest = nearestSetting(name);
   // What is given may be a secret alone.
   if (name === '')
-    throw new SetupProblem('What follows init is NAME=VALUE, such as API_ENVIRONMENT=test.');
+    throw new SetupProblem('Give init settings as NAME=VALUE, such as API_ENVIRONMENT=test.');
   if (nearest !== undefined)
-    throw new SetupProblem(`${name} is no setting: the nearest one that is there is ${nearest}.`);
+    throw new SetupProblem(`${name} is not a setting. The most similar setting is ${nearest}.`);
   return [name, value];
 }
 
-/** Asks for what is missing or of wrong form, where there is somebody to ask. */
+/** Asks for what is missing or malformed, where a person is there to answer. */
 export async function complete(
   given: ReadonlyMap<string, string>,
   dialogue: Dialogue,
@@ -72,7 +72,7 @@ export async function complete(
   if (input.isTTY !== true && missing.length > 0)
     misfits.push({
       setting: 'init',
-      text: `Missing, and nobody is there to be asked: ${missing.join(', ')}. Give each as NAME=VALUE, as in ${commandLine(['init', 'API_ENVIRONMENT=test'])}, and a secret as NAME_FILE=PATH.`,
+      text: `Missing, and this is no terminal to ask on: ${missing.join(', ')}. Give each as NAME=VALUE, as in ${commandLine(['init', 'API_ENVIRONMENT=test'])}, and a secret as NAME_FILE=PATH.`,
     });
   if (input.isTTY !== true && misfits.length > 0) throw new ConfigurationError(...misfits);
   for (const { text } of misfits) output.write(`${text}\n`);
@@ -98,7 +98,7 @@ async function ask(name: string, { input, output }: Dialogue): Promise<string> {
   try {
     return (await asking.question(isHidden ? '' : question)).trim();
   } catch {
-    throw new SetupProblem('The questions were broken off.');
+    throw new SetupProblem('The questions were interrupted.');
   } finally {
     asking.close();
     if (isHidden) output.write('\n');
@@ -122,6 +122,6 @@ function quote(name: string, value: string): string {
   if (mark !== undefined && !value.includes('\n') && (mark !== '"' || !value.includes('\\')))
     return `${mark}${value}${mark}`;
   throw new SetupProblem(
-    `${name} holds what no line of a settings file can: put it into a file, and name that in ${name}_FILE.`,
+    `A line of a settings file cannot hold this ${name}. Put it into a file, and name the file in ${name}_FILE.`,
   );
 }

@@ -67,7 +67,7 @@ function refuseWordsKeptByNpm(program: Command, argv: readonly string[]): void {
   const isCommand = program.commands.some((command) => command.name() === first);
   const words = isCommand ? [first, ...kept, ...rest] : [...kept, ...argv];
   program.error(
-    `error: npm took ${kept.join(' ')} for its own, as no "--" stands before it. Type: ${commandLine(words)}`,
+    `error: npm took ${kept.join(' ')} for its own option, because no "--" stands before it. Type: ${commandLine(words)}`,
     { exitCode: setupExitCode },
   );
 }
@@ -87,10 +87,10 @@ function describeCommands(does: Does, means?: Means): Command {
     .description('Checks whether an accounting web API keeps its contract.')
     .version(manifest.version)
     .exitOverride()
-    .showHelpAfterError('(add --help for what is allowed)')
+    .showHelpAfterError('(add --help to see what is allowed)')
     .addHelpText(
       'after',
-      `\nThe command run may be left out. Of each command: --help, as in ${commandLine(['run', '--help'])}.`,
+      `\nRun is the default command. Each command has its own help, such as ${commandLine(['run', '--help'])}.`,
     );
   const add = (usage: string, description: string, help = '') =>
     program.command(usage).description(description).addHelpText('after', help);
@@ -98,7 +98,7 @@ function describeCommands(does: Does, means?: Means): Command {
   withRunOptions(
     program
       .command('run', { isDefault: true })
-      .description('run every check against the service and report what passed and what failed'),
+      .description('judge every requirement and report what passed and what failed'),
   )
     .addHelpText('after', runHelp)
     // A misspelt command would be refused as an argument of this one.
@@ -110,11 +110,11 @@ function describeCommands(does: Does, means?: Means): Command {
       }),
     );
   withRunOptions(
-    add('plan', 'tell what a run with these options would ask of the target; asks it nothing'),
+    add('plan', 'show what a run with these options sends to the target; sends nothing'),
   ).action(does('There is no plan', async (options) => (await import('./plan.ts')).plan(options)));
   onTarget(
     'init [setting...]',
-    'write the settings of a service into .env, asking for what is not given as NAME=VALUE',
+    'ask for the settings of a service, write them into .env, and check them',
   ).action(
     does('No settings are written', async (settings, options) =>
       (await import('./init.ts')).init(settings, options.target),
@@ -122,7 +122,7 @@ function describeCommands(does: Does, means?: Means): Command {
   );
   onTarget(
     'sweep',
-    `remove the ${recordNouns} that killed runs left, and only those`,
+    `remove the ${recordNouns} that killed runs left, and no others`,
     sweepHelp,
   ).action(
     does('Nothing can be swept', async (options) =>
@@ -131,7 +131,7 @@ function describeCommands(does: Does, means?: Means): Command {
   );
   onTarget(
     'doctor',
-    'examine configuration, network, registration, login and data one by one',
+    'check configuration, network, registration, login and data, with cause and cure',
     doctorHelp,
   )
     .addOption(new Option('--without <part...>', 'leave out a part').choices(['browser']))
@@ -143,14 +143,14 @@ function describeCommands(does: Does, means?: Means): Command {
     );
   onTarget(
     'describe [path]',
-    'describe a resource for a run, from what the service answers or from an OpenAPI file',
+    'write a first description of a resource, from answers of the service or an OpenAPI file',
     describeHelp,
   )
     .option('--embedded', embedded)
     .option('--list <path>', 'the path of its list')
     .option('--key <name>', 'the property that identifies an object')
-    .option('--from <file>', 'ask no service: read an OpenAPI or JSON Schema file')
-    .option('--out <file>', 'write to a file that is not there yet')
+    .option('--from <file>', 'send no request: read an OpenAPI or JSON Schema file')
+    .option('--out <file>', 'write to this file, which must not exist')
     .action(
       does('Nothing can be described', async (path, options) =>
         (await import('./describe.ts')).describe(path, options),
@@ -165,10 +165,7 @@ function describeCommands(does: Does, means?: Means): Command {
     ),
   );
   describeDeviations(add('deviations', 'keep the file of known deviations', deviationsHelp), does);
-  onTarget(
-    'baseline [file]',
-    'keep the last result as what runs are held to with --baseline',
-  ).action(
+  onTarget('baseline [file]', 'keep the last result for --baseline of later runs').action(
     does('No baseline is taken', async (file = 'baseline.json', options) =>
       (await import('./baseline.ts')).baseline(file, options.target),
     ),
@@ -180,25 +177,21 @@ function describeCommands(does: Does, means?: Means): Command {
         (await import('./login.ts')).login(options.target),
       ),
     );
-  onTarget('token', 'print an access token, for repeating a request by hand', tokenHelp).action(
+  onTarget('token', 'print an access token, to repeat a request by hand', tokenHelp).action(
     does('There is no token', async (options) =>
       (await import('./token.ts')).token(options.target),
     ),
   );
-  add(
-    'compare <a> <b>',
-    'say what is worse, better, new, or observed differently in B',
-    compareHelp,
-  )
-    .option('--json', 'tell it as JSON')
-    .option('--page <file>', 'write it as a page too, side by side')
+  add('compare <a> <b>', 'show what is worse, better, new or different in B', compareHelp)
+    .option('--json', 'write JSON')
+    .option('--page <file>', 'also write a page that shows both side by side')
     .action(
       does('The results cannot be compared', async (a, b, options) =>
         (await import('./compare.ts')).compare(a, b, options),
       ),
     );
   add('merge <dir...>', 'join the results of shards into one verdict and one report', mergeHelp)
-    .option('--baseline <result>', 'hold the whole to a result, as run does')
+    .option('--baseline <result>', 'compare with a result, as run does')
     .option('--notify <url>', notify)
     .action(
       does('The shards cannot be joined', async (dirs, options) =>
@@ -211,11 +204,7 @@ function describeCommands(does: Does, means?: Means): Command {
     ),
   );
   withGates(
-    add(
-      'judge <file>',
-      'judge again what an earlier run asked and was answered; asks nothing',
-      judgeHelp,
-    ),
+    add('judge <file>', 'judge the evidence of an earlier run again; sends nothing', judgeHelp),
   ).action(
     does('The evidence cannot be judged', async (file, options) =>
       (await import('./judge.ts')).judge(file, options, means),
@@ -224,33 +213,33 @@ function describeCommands(does: Does, means?: Means): Command {
   return program;
 }
 
-const notify = 'post a small JSON where the verdict, or what failed, is another than before';
+const notify = 'post a short JSON when the verdict or the failed rows changed';
 
-const embedded = 'ask the embedded reference service, whatever the settings are';
+const embedded = 'use the embedded reference service, whatever the settings say';
 
 function target(): Option {
-  const description = 'the settings of .env.NAME, before those of .env';
+  const description = 'read .env.NAME before .env';
   return new Option('--target <name>', description).argParser(readName);
 }
 
 function withRunOptions(command: Command): Command {
   return withGates(command)
     .addOption(target())
-    .option('--only <id-prefix...>', 'run only the checks of requirements whose id begins so')
+    .option('--only <id-prefix...>', 'judge only requirements whose id begins so')
     .addOption(
-      new Option('--without <part...>', 'leave out a part').choices(['browser', 'writes', 'xml']),
+      new Option('--without <part...>', 'leave out parts').choices(['browser', 'writes', 'xml']),
     )
-    .option('--shard <i/n>', 'run only this share of the checks', readShard)
+    .option('--shard <i/n>', 'judge only this share of the requirements', readShard)
     .option('--embedded', embedded)
     .option(
       '--failed [result]',
-      'run only what a result, or the last one, did not pass, and what is new',
+      'judge only what a result (default: the last one) did not pass, and new rows',
     )
     .option('--notify <url>', notify);
 }
 
 function withGates(command: Command): Command {
-  const gate = 'the least level of a failed requirement that makes the run fail';
+  const gate = 'the lowest level that makes the run fail';
   return command
     .addOption(
       new Option('--gate <level>', gate).choices(['required', 'advisory']).default('required'),
@@ -258,7 +247,7 @@ function withGates(command: Command): Command {
     .option('--deviations <file>', 'known deviations, which do not make the run fail')
     .option(
       '--baseline <result>',
-      'hold the run to what passed in a result; what is new does not gate',
+      'rows that passed in this result must be judged; new rows do not gate',
     );
 }
 
@@ -269,29 +258,29 @@ function describeDeviations(deviations: Command, does: Does): void {
     deviations
       .command(usage)
       .description(description)
-      .option('--file <file>', 'the file of known deviations, by default deviations.json')
+      .option('--file <file>', 'the file of known deviations (default: deviations.json)')
       .addOption(target());
-  add('add [id...]', 'accept for now what failed in a result and counts, or what is named of it')
-    .option('--result <result>', 'another result than the last one')
+  add('add [id...]', 'accept the required rows that failed in a result, or the rows that you name')
+    .option('--result <result>', 'a result (default: the last one)')
     .requiredOption('--reason <text>', 'why it is accepted')
-    .requiredOption('--owner <name>', 'who sees to it that it is mended')
-    .requiredOption('--ticket <ticket>', 'where that is followed')
+    .requiredOption('--owner <name>', 'who is responsible for the fix')
+    .requiredOption('--ticket <ticket>', 'the ticket of the fix')
     .requiredOption('--until <day>', 'the last day, as YYYY-MM-DD', readDay)
-    .option('--pin', 'accept what was got alone: the same requirement broken otherwise is red')
+    .option('--pin', 'accept only the answer of this result: another breach of the same row fails')
     .action(
       does(unchanged, async (ids, options) =>
         (await import('./deviations.ts')).addDeviations(ids, options),
       ),
     );
-  add('prune', 'take out what has expired, and what a result shows mended')
-    .option('--result <result>', 'another result than the last one')
+  add('prune', 'remove deviations that have expired or that a result shows as fixed')
+    .option('--result <result>', 'a result (default: the last one)')
     .action(
       does(unchanged, async (options) =>
         (await import('./deviations.ts')).pruneDeviations(options),
       ),
     );
   add('expiring', 'list those that end soon')
-    .argument('[days]', 'within so many days, such as 30d', readDays, 14)
+    .argument('[days]', 'within this many days, such as 30d', readDays, 14)
     .action(
       does(unchanged, async (days, options) =>
         (await import('./deviations.ts')).expiringDeviations(days, options),
@@ -304,28 +293,28 @@ function readDay(text: string): string {
   // The 30th of February is read as a day of March.
   const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
   if (isDay && text >= new Date().toISOString().slice(0, 10)) return text;
-  throw new InvalidArgumentError('A day of the calendar is allowed, from today on, as YYYY-MM-DD.');
+  throw new InvalidArgumentError('Give a day from today on, as YYYY-MM-DD.');
 }
 
 function readDays(text: string): number {
   const [, days] = /^(\d{1,4})d?$/.exec(text) ?? [];
   if (days !== undefined) return Number(days);
-  throw new InvalidArgumentError('A number of days is allowed, such as 14d.');
+  throw new InvalidArgumentError('Give a number of days, such as 14d.');
 }
 
 function refuseCommand(program: Command, stranger: string): never {
   const names = program.commands.map((command) => command.name()).join(', ');
-  return program.error(`error: "${stranger}" is no command: there are ${names}.`);
+  return program.error(`error: "${stranger}" is not a command. The commands are ${names}.`);
 }
 
 function readName(text: string): string {
   if (/^[\w.-]+$/.test(text)) return text;
-  throw new InvalidArgumentError('A name of letters, digits, ".", "_" and "-" is allowed.');
+  throw new InvalidArgumentError('Give a name of letters, digits, ".", "_" and "-".');
 }
 
 function readShard(text: string): { index: number; of: number } {
   const [, index, of] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
   const shard = { index: Number(index), of: Number(of) };
   if (shard.index >= 1 && shard.index <= shard.of) return shard;
-  throw new InvalidArgumentError('I/N is allowed, with I from 1 to N, such as 1/3.');
+  throw new InvalidArgumentError('Give I/N, with I from 1 to N, such as 1/3.');
 }

@@ -6,7 +6,7 @@ import { type Rehearsal, rehearse, withTarget } from '../helpers/run/index.ts';
 import { Terminal } from '../reports/terminal.ts';
 import { type RunOptions, readFailed, selectionOf, tellNothingFailed } from './run.ts';
 
-/** Tells what a run would ask of the target, counted at the embedded reference service. */
+/** Shows what a run would send to the target, counted at the embedded reference service. */
 export async function plan(options: RunOptions): Promise<void> {
   const { target, without = [], embedded } = options;
   const selection = selectionOf(options);
@@ -32,26 +32,26 @@ function tell(
   const { customersCreated, customersUpdated, customersRemoved, seconds } = rehearsal;
   const isPaced = Number.isFinite(maxRequestsPerSecond);
   const about = isPaced ? Math.max(seconds, requests / maxRequestsPerSecond) : seconds;
-  terminal.line(terminal.style('bold', `What a run would ask of ${baseUrl}`));
+  terminal.line(terminal.style('bold', `What a run sends to ${baseUrl}`));
   terminal.text(
-    `It was asked nothing: this is about as much as the same run asked of the embedded reference service just now. Another service is asked somewhat more or less: values that it refuses and faults take further requests, what it does not have takes none.`,
+    `Plan sent it nothing. The embedded reference service just got these requests from the same run. The number differs somewhat for your service: refused values and faults need more requests, missing features need none.`,
     0,
   );
   terminal.line();
   const lines = {
     environment: `${environment}${[...leftOut.values()].map((why) => `; ${why}`).join('')}`,
     requirements: `${asked} of ${requirementIds.length} judged`,
-    requests: `${requests}: ${apiRequests} to resources, ${tokenRequests} for tokens, ${requests - apiRequests - tokenRequests} by the browser and for its pages`,
+    requests: `${requests}: ${apiRequests} to resources, ${tokenRequests} to the Token endpoint, ${requests - apiRequests - tokenRequests} to the Authorize endpoint and its pages`,
     logins: isLoggedIn
-      ? 'none, and fewer requests: the session of login --save is kept'
+      ? 'none, and fewer requests: the run uses the session of login --save'
       : `${logins}`,
     'failed logins':
       isLoggedIn || failedLogins + unknownLogins === 0
         ? 'none'
-        : `${failedLogins} of the user, ${unknownLogins} of one who does not exist, on purpose`,
-    [recordNouns]: `${customersCreated} made, ${customersUpdated} times changed, ${customersRemoved} removed`,
+        : `${failedLogins} of the user and ${unknownLogins} of a user who does not exist, on purpose`,
+    [recordNouns]: `${customersCreated} created, ${customersUpdated} updates, ${customersRemoved} removed`,
     pace: `${maxConcurrency} requests at a time${isPaced ? `, ${maxRequestsPerSecond} a second` : ''}`,
-    about: `${Math.ceil(about)} s, and more where answers take their time${oneTimeSeed === undefined ? '' : ' and for the one-time codes, half a minute each'}`,
+    duration: `about ${Math.ceil(about)} s, more if answers are slow${oneTimeSeed === undefined ? '' : ', and up to half a minute for each one-time code'}`,
   };
   for (const [name, text] of Object.entries(lines)) terminal.line(`  ${name.padEnd(15)}${text}`);
 }

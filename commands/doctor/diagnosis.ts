@@ -1,7 +1,7 @@
 import type { Config } from '../../helpers/config/index.ts';
 import type { Session } from '../../helpers/session/index.ts';
 
-/** What is looked at. */
+/** What doctor checks. */
 export interface Patient {
   readonly config: Config;
   readonly session: Session;
@@ -11,7 +11,7 @@ export interface Patient {
 export interface Diagnosis {
   /**
    * - `wrong`: the operator's set-up is at fault. `trouble`: network, throttling or maintenance.
-   * - `left out`: it is not there, or could not be looked at.
+   * - `left out`: it is not set, or could not be checked.
    */
   readonly state: 'ok' | 'wrong' | 'trouble' | 'left out';
   readonly found: string;

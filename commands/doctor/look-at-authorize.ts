@@ -20,11 +20,11 @@ export async function lookAtAuthorize({ config, session }: Patient): Promise<Dia
   const refusal = refusalOf(answer, application.redirectUri);
   if (refusal === undefined)
     return ok(
-      sentence`The Authorize endpoint goes on with client id, redirect URI and scope (status ${status}).`,
+      sentence`The Authorize endpoint accepts client id, redirect URI and scope (status ${status}).`,
     );
   return wrong(
     refusal,
-    sentence`Client id, redirect URI and scope have to match the registration to the letter, and the application has to be activated (status "Actief").`,
+    sentence`Client id, redirect URI and scope must match the registration exactly, and the application must be active (status "Actief").`,
     registrationCure,
   );
 }

@@ -7,21 +7,19 @@ const mostApart = 20;
 /** How far the clock of this machine is from that of the service, on which one-time codes depend. */
 export async function lookAtClock({ config, session }: Patient): Promise<Diagnosis> {
   if (config.oneTimeSeed === undefined)
-    return leftOut(
-      sentence`No second factor is set (API_TOTP_SECRET), which alone needs the time.`,
-    );
+    return leftOut(sentence`Only a second factor needs the clock, and API_TOTP_SECRET is not set.`);
   const answer = await session.api.withoutToken.list();
   const { startedAt, durationMs } = answer.exchange;
   const said = Date.parse(answer.header('date') ?? '');
   if (Number.isNaN(said))
-    return leftOut(sentence`The service does not say its time (no Date header).`);
+    return leftOut(sentence`The service does not send its time (no Date header).`);
   // It tells whole seconds, of some moment between the request and its answer.
   const ahead = Math.round((startedAt + durationMs / 2 - said - 500) / 1000);
-  const apart = sentence`The clock of this machine is ${Math.abs(ahead)} seconds ${ahead < 0 ? 'behind' : 'ahead of'} that of the service.`;
+  const apart = sentence`The clock of this machine is ${Math.abs(ahead)} seconds ${ahead < 0 ? 'behind' : 'ahead of'} the clock of the service.`;
   if (Math.abs(ahead) <= mostApart) return ok(apart);
   return wrong(
     apart,
-    sentence`One-time codes are made of the time: a code of another half minute is refused.`,
-    sentence`Set the clock of this machine by a time server (NTP). Where it is right, tell the operator of the service.`,
+    sentence`A one-time code is valid for half a minute: the service refuses a code of another time.`,
+    sentence`Set the clock of this machine by a time server (NTP). If it is right, tell the operator of the service.`,
   );
 }

@@ -9,36 +9,38 @@ import { type Diagnosis, leftOut, ok, type Patient, wrong } from './diagnosis.ts
 /** Whether the administration can be read with the access token. */
 export async function lookAtDatabase({ session, config }: Patient): Promise<Diagnosis> {
   if (!session.access.available)
-    return leftOut(sentence`No access token came of the steps before, so nothing can be read.`);
+    return leftOut(
+      sentence`The steps before gave no access token, so doctor cannot read the list.`,
+    );
   const answer = await session.api.list();
   const { status, succeeded } = answer;
-  const found = sentence`The ${recordNoun} list of administration "${config.target.databaseId}" is answered ${status}`;
+  const found = sentence`The service answers ${status} for the ${recordNoun} list of administration "${config.target.databaseId}"`;
   if (status >= 500) throw new Trouble(sentence`${found}: ${excerptOf(answer)}.`);
   if (!succeeded)
     return wrong(
       sentence`${found}: ${excerptOf(answer)}.`,
       status === 401
-        ? sentence`The access token is good for other administrations, or for none.`
-        : sentence`There is no such administration, or the user may not use it through the API.`,
+        ? sentence`The access token is not valid for this administration.`
+        : sentence`The administration does not exist, or the user may not use it through the API.`,
       sentence`Check API_DATABASE_ID, and the rights of the user in that administration.`,
     );
   const many = entriesOf(answer.json, session.api.resource)?.length;
   return ok(
     many === undefined
-      ? sentence`${found}, though not as a list in JSON, which a run will judge.`
-      : sentence`${found}: ${many} ${many === 1 ? recordNoun : recordNouns} in its list.`,
+      ? sentence`${found}, but not with a list in JSON. A run judges that.`
+      : sentence`${found}, with ${many} ${many === 1 ? recordNoun : recordNouns}.`,
   );
 }
 
-/** Whether there are property values of the operator's own; reading them has shown already that they are lawful. */
+/** Whether the operator gives property values; they were checked when they were read. */
 export function lookAtTemplate({ config }: Patient): Diagnosis {
   const { recordTemplate } = config;
   if (recordTemplate === emptyTemplate)
     return leftOut(
-      sentence`No API_CUSTOMER_TEMPLATE is set: a run finds out by itself which values are accepted.`,
+      sentence`API_CUSTOMER_TEMPLATE is not set: a run finds values that the service accepts by itself.`,
     );
   const count = (values: object) => Object.keys(values).length;
   return ok(
-    sentence`The template gives values of ${count(recordTemplate.create)} properties for creating and ${count(recordTemplate.update)} for updating, all of the documented types.`,
+    sentence`The template gives values of ${count(recordTemplate.create)} properties for create and ${count(recordTemplate.update)} for update, all of the documented types.`,
   );
 }

@@ -19,7 +19,7 @@ import { explainRefusal } from './look-at-token.ts';
 export async function lookAtLogin({ config, session }: Patient): Promise<Diagnosis> {
   const { access, owner, tokenEndpoint } = session;
   if (owner === undefined)
-    return leftOut(config.leftOut.get('browser') ?? sentence`No user is configured.`);
+    return leftOut(config.leftOut.get('browser') ?? sentence`API_USERNAME is not set.`);
   const walk = await owner.authorize(owner.requestFor('code'));
   const code = owner.codeOf(walk);
   if (code === undefined) return explainWalk(walk, config);
@@ -29,7 +29,7 @@ export async function lookAtLogin({ config, session }: Patient): Promise<Diagnos
   if (!grantByCode(answer, tokenEndpoint, own).accepted)
     return explainRefusal(answer, 'the authorization code of the login');
   return ok(
-    sentence`The user is logged in, and a code came to the redirect URI, which the Token endpoint exchanged.${tellPages(walk)}`,
+    sentence`The user logged in, the redirect URI received a code, and the Token endpoint exchanged it.${tellPages(walk)}`,
   );
 }
 
@@ -39,31 +39,31 @@ function explainWalk(walk: Walk, { application, reportsDir }: Config): Diagnosis
   if (landingAt(walk, redirectUri)?.fragment.has('access_token'))
     return wrong(
       sentence`${found} An access token came in the fragment.`,
-      sentence`The service answers response_type=code as it should answer response_type=token: that breaks the contract, and is no matter of the set-up.`,
-      sentence`Start a run, which judges it; only a refresh token (API_REFRESH_TOKEN) leads past it to the other rows.`,
+      sentence`The service answers response_type=code as it should answer response_type=token. This is a breach of the contract, not a problem of the set-up.`,
+      sentence`Start a run, which judges it. A run needs a refresh token (API_REFRESH_TOKEN) to judge the other rows.`,
     );
   if (walk.ended === 'redirected')
     return wrong(
       `${errorOf(walk, redirectUri) ?? ''} ${found}`,
-      sentence`The service granted nothing: permission is not given to this user or application, or it answers to another redirect URI.`,
+      sentence`The service granted nothing: it does not let this user give permission, does not accept this application, or has another redirect URI registered.`,
       sentence`${registrationCure} Check that the user may give permission.`,
     );
   if (walk.elsewhere !== undefined)
     return wrong(
       found,
-      sentence`The service hands the password on to another host, or over plain http.`,
-      sentence`Ask the operator of the service; a host that belongs to it is named in API_ALLOW_LOGIN_HOSTS.`,
+      sentence`The service sends the password to another host, or over plain http.`,
+      sentence`Ask the operator of the service. If the host belongs to the service, name it in API_ALLOW_LOGIN_HOSTS.`,
     );
   if (endedAtLogin(walk) || walk.stayed === 'captcha' || walk.stayed === 'other-factor')
     return wrong(
       found,
-      sentence`User name, password or second factor are not accepted, the account is locked, or the login keeps programs out. It was tried once only: accounts get locked.`,
+      sentence`The service does not accept the user name, the password or the second factor, the account is locked, or the login refuses programs. Doctor tried it only once, because a service may lock the account.`,
       cureOfLogin(walk),
     );
   return wrong(
     found,
-    sentence`A page between the Authorize endpoint and the redirect URI was not understood.`,
-    sentence`Look at the picture. Where the page is an error page, what it says is the cause. Where it is right, describe it in the file of API_LOGIN_SCRIPT, or correct that: see docs/testers.md and schemas/login-script.json.`,
+    sentence`The suite did not understand a page between the Authorize endpoint and the redirect URI.`,
+    sentence`Look at the picture. An error page tells the cause. If the page is right, describe it in the file of API_LOGIN_SCRIPT, or correct that file: see docs/testers.md and schemas/login-script.json.`,
   );
 }
 

@@ -9,7 +9,7 @@ export async function lookAtNetwork({ session, config }: Patient): Promise<Diagn
   try {
     await keepTrail(trail, () => session.api.withoutToken.list());
     const { host, protocol } = new URL(config.target.baseUrl);
-    const trusted = protocol === 'https:' ? ', and its certificate can be trusted' : '';
+    const trusted = protocol === 'https:' ? ', and its certificate is trusted' : '';
     return ok(sentence`${host} answers${trusted}.`);
   } catch (error) {
     return explainSilence(error as Error, trail.at(-1));
@@ -20,20 +20,20 @@ function explainSilence(error: Error, exchange: Exchange | undefined): Diagnosis
   if (exchange?.failure === 'untrusted')
     return wrong(
       error.message,
-      sentence`The certificate does not prove who answers, so nothing was sent.`,
-      sentence`Name the file of the authority's certificate (PEM) in API_CA_FILE. Where it expired or is for another host, check API_BASE_URL and the clock of this machine (${new Date().toUTCString()}), or have it renewed.`,
+      sentence`The certificate does not prove who answers, so the suite sent nothing.`,
+      sentence`Name the file of the authority's certificate (PEM) in API_CA_FILE. If the certificate expired or is for another host, check API_BASE_URL and the clock of this machine (${new Date().toUTCString()}), or ask for a new certificate.`,
     );
   if (exchange?.failure === 'misaddressed')
     return wrong(
       error.message,
-      sentence`The address is mistyped, or the host is known in another network only (VPN, office, proxy).`,
-      sentence`Check API_BASE_URL, and that this machine is in the network that knows the host; where a proxy leads out, set HTTPS_PROXY.`,
+      sentence`The address is wrong, or only another network knows the host (VPN, office, proxy).`,
+      sentence`Check API_BASE_URL, and that this machine is in the network that knows the host. If your network needs a proxy, set HTTPS_PROXY.`,
     );
   if (exchange === undefined || exchange.response !== undefined) throw error;
   return {
     state: 'trouble',
     found: error.message,
-    cause: sentence`The service is not running there, or a firewall or proxy is in the way.`,
-    cure: sentence`Start the service, or correct host and port in API_BASE_URL; where a proxy leads out, set HTTPS_PROXY.`,
+    cause: sentence`The service does not run there, or a firewall or a proxy blocks the request.`,
+    cure: sentence`Start the service, or correct host and port in API_BASE_URL. If your network needs a proxy, set HTTPS_PROXY.`,
   };
 }

@@ -11,19 +11,19 @@ export async function lookAtService({ session, config }: Patient): Promise<Diagn
   const answer = await withoutToken.list();
   const request = sentence`GET ${new URL(config.target.baseUrl).pathname}${withoutToken.listPath} without an access token`;
   const { status } = answer;
-  if (status >= 500) throw new Trouble(sentence`${request} is answered ${status}.`);
+  if (status >= 500) throw new Trouble(sentence`${request} gets the answer ${status}.`);
   if (status === 404)
     return wrong(
-      sentence`${request} is answered 404: nothing is there.`,
-      sentence`The version segment, or the path before it, is not that of the service.`,
+      sentence`${request} gets the answer 404: nothing is there.`,
+      sentence`The service has another version segment, or another path before it.`,
       checkAddress,
     );
   if (status >= 300 && status < 400)
     return wrong(
-      sentence`${request} is answered ${status}, on to ${answer.header('location')?.replace(/[?#].*/s, '') ?? 'nowhere'}.`,
-      sentence`The address has moved, or something that stands before the service wants a login of its own.`,
-      sentence`${checkAddress} Where a gateway stands before the service, ask for the address behind it.`,
+      sentence`${request} gets the answer ${status}, a redirect to ${answer.header('location')?.replace(/[?#].*/s, '') ?? 'nowhere'}.`,
+      sentence`The address has moved, or a gateway in front of the service wants its own login.`,
+      sentence`${checkAddress} If there is a gateway, ask for the address behind it.`,
     );
-  const judged = status === 401 ? '' : ' The contract has 401, which a run will judge.';
-  return ok(sentence`${request} is answered ${status}.${judged}`);
+  const judged = status === 401 ? '' : ' The contract says 401: a run judges that.';
+  return ok(sentence`${request} gets the answer ${status}.${judged}`);
 }

@@ -8,26 +8,28 @@ import { type Diagnosis, leftOut, ok, type Patient, wrong } from './diagnosis.ts
 export async function lookAtToken({ config, session }: Patient): Promise<Diagnosis> {
   const { background, access } = session;
   if (background === undefined)
-    return leftOut(sentence`No API_REFRESH_TOKEN of a background user is set.`);
+    return leftOut(
+      sentence`API_REFRESH_TOKEN, the refresh token of a background user, is not set.`,
+    );
   const before = background.refreshToken;
   const { accepted, answer } = await grantToBackground(background, access);
   if (!accepted)
     return explainRefusal(answer, 'the refresh token of the background user', [
-      sentence`The refresh token was replaced by a newer one (by a run with another STATE_DIR), revoked, or made for another application.`,
+      sentence`A run with another STATE_DIR has replaced the refresh token, the service has revoked it, or it belongs to another application.`,
       sentence`Generate a new refresh token for the background user and put it into API_REFRESH_TOKEN.`,
     ]);
   const { expiresIn } = readTokens(answer);
   const kept =
     background.refreshToken === before
       ? ''
-      : sentence` It issued a new refresh token, which is kept in ${config.stateDir} (STATE_DIR) and used from now on.`;
+      : sentence` It issued a new refresh token. The suite keeps it in ${config.stateDir} (STATE_DIR) and uses it from now on.`;
   return ok(
-    sentence`The Token endpoint accepts the application and its refresh token, and gave an access token for ${expiresIn ?? sentence`an unknown number of`} seconds.${kept}`,
+    sentence`The Token endpoint accepts the application and its refresh token, and issued an access token for ${expiresIn ?? sentence`an unknown number of`} seconds.${kept}`,
   );
 }
 
 const wrongClient = [
-  sentence`Client id, client secret or redirect URI are not those of an active application.`,
+  sentence`No active application has this client id, client secret and redirect URI.`,
   'Compare API_CLIENT_ID, API_CLIENT_SECRET and API_REDIRECT_URI with the application list of the API portal.',
 ] as const;
 

@@ -18,7 +18,7 @@ interface NamedLook {
   readonly look: Look;
 }
 
-/** What is looked at after the configuration, in order. */
+/** What doctor checks after the configuration, in order. */
 export const looks: readonly NamedLook[] = [
   { name: 'network', after: [], look: lookAtNetwork },
   { name: 'service', after: ['network'], look: lookAtService },
@@ -40,7 +40,7 @@ export async function take(look: Look, patient: Patient): Promise<Diagnosis> {
         state: 'trouble',
         found: error.message,
         cause: sentence`The service gave no usable answer: network, throttling or maintenance.`,
-        cure: sentence`Try again later; where it stays so, ask the operator of the service.`,
+        cure: sentence`Try again later. If it stays so, ask the operator of the service.`,
       };
     if (error instanceof SetupProblem)
       return { state: 'wrong', found: error.found, cure: error.cure };

@@ -6,17 +6,25 @@ const words = {
   ok: ['ok', 'green'],
   wrong: ['problem', 'red'],
   trouble: ['problem', 'red'],
-  'left out': ['not looked at', 'gray'],
+  'left out': ['skipped', 'gray'],
 } as const;
 const nameWidth = 15;
 
-/** Tells diagnoses as they come, and sums them up in an exit code. */
+/** What to type next: a run where all is well, doctor again where it is not. */
+interface NextCommands {
+  readonly run: string;
+  readonly doctor: string;
+}
+
+/** Shows diagnoses as they come, and ends with an exit code and the next command. */
 export class DiagnosisTeller {
   readonly #terminal: Terminal;
+  readonly #next: NextCommands;
   readonly #told: Diagnosis['state'][] = [];
 
-  constructor(terminal: Terminal) {
+  constructor(terminal: Terminal, next: NextCommands) {
     this.#terminal = terminal;
+    this.#next = next;
   }
 
   tell(
@@ -31,7 +39,7 @@ export class DiagnosisTeller {
     if (cure !== undefined) this.#line('', 'cure', mask(cure));
   }
 
-  /** The last line; gives the exit code. */
+  /** The verdict and the next command; gives the exit code. */
   end(): number {
     const problems = this.#told.filter((state) => state === 'wrong' || state === 'trouble');
     const isSetUp = problems.includes('wrong');
@@ -40,11 +48,18 @@ export class DiagnosisTeller {
     const told = `${isSetUp ? 'SET-UP' : 'TROUBLE'}: ${counted}`;
     this.#terminal.line();
     this.#terminal.text(
-      `${problems.length === 0 ? 'ALL IS WELL: a run can begin.' : told} Exit code ${exitCodeOf(verdict)}.`,
+      `${problems.length === 0 ? 'ALL IS WELL.' : told} Exit code ${exitCodeOf(verdict)}.`,
       0,
       ['bold', problems.length === 0 ? 'green' : 'red'],
     );
+    this.#terminal.line(`Next: ${this.#goOn(verdict)}`);
     return exitCodeOf(verdict);
+  }
+
+  #goOn(verdict: 'conformant' | 'setup' | 'inconclusive'): string {
+    const { run, doctor } = this.#next;
+    if (verdict === 'conformant') return run;
+    return `${verdict === 'setup' ? 'correct the first problem above, then' : 'try again later,'} type ${doctor}`;
   }
 
   #line(name: string, word: string, text: string, style?: 'green' | 'red' | 'gray'): void {

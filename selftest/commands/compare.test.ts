@@ -42,7 +42,7 @@ test('a required row that is broken now is worse, with what was asked and got', 
   expect(told.text).toContain('Worse: failed now: 1 customer/delete (required) passed → failed');
   expect(told.text).toContain('got 200, {}');
   expect(told.text).toContain('1 customer/read (required) passed → inconclusive no answer');
-  expect(told.text).toContain('WORSE: 1 required requirement failed that had not failed before.');
+  expect(told.text).toContain('WORSE: 1 required row failed that did not fail before.');
 });
 
 test.for([
@@ -63,7 +63,7 @@ test.for([
   expect(told.exitCode).toBe(exitCode);
   expect(told.text).toContain(`${Object.keys(changed)[0]} (`);
   const isLeftOut = Object.values(changed).includes(notRun);
-  expect(told.text.includes('1 that A judged was not run in B, which does not count here')).toBe(
+  expect(told.text.includes('B did not run 1 that A judged. Compare does not count them')).toBe(
     isLeftOut,
   );
 });
@@ -240,7 +240,7 @@ test('what the answers look like is set side by side, also as a page', async ({ 
   ])
     expect(told.text).toContain(change);
   const html = readFileSync(page, 'utf8');
-  expect(html).toContain('<h1>WORSE: 1 required requirement failed');
+  expect(html).toContain('<h1>WORSE: 1 required row failed');
   expect(html).toContain('<th>GET Customer/{id} 200 application/json</th>');
   expect(html).toContain('CreditLimit: decimal number or whole number → text');
   expect(html).toContain('&lt;b&gt;: none → boolean');

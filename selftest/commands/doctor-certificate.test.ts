@@ -31,7 +31,7 @@ test.for([
     expect(told.exitCode).toBe(3);
     expect(told.text).toMatch(new RegExp(`its TLS certificate proves nothing: .*${why}`, 'i'));
     expect(told.text).toContain('API_CA_FILE');
-    expect(told.text).toContain('token not looked at: It comes after network');
+    expect(told.text).toContain('token skipped: It needs network');
   },
 );
 

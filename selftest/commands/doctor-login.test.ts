@@ -20,7 +20,8 @@ test('all is well: one login, nothing changed, and no secret told', async ({ loo
     'database',
   ])
     expect(told.text).toContain(`${step} ok: `);
-  expect(told.text).toContain('2 customers in its list');
+  expect(told.text).toContain('with 2 customers.');
+  expect(told.stdout).toMatch(/^ALL IS WELL\. Exit code 0\.\nNext: npm start\n$/m);
   expect(reference.statistics).toMatchObject({
     logins: 1,
     failedLogins: 0,
@@ -53,7 +54,7 @@ test('a token where a code was asked for is a breach of the service, and no matt
   expect(told.exitCode).toBe(3);
   expect(told.text).toContain('An access token came in the fragment.');
   expect(told.text).toContain('cure: Start a run, which judges it');
-  expect(told.text).not.toContain('permission is not given');
+  expect(told.text).not.toContain('does not let this user give permission');
 });
 
 test('a page that is not understood is kept as a picture, with what a login script is', async ({
@@ -86,6 +87,6 @@ test('without any configuration the embedded reference service is looked at', as
   const told = await callMain(['doctor'], { CHROMIUM_PATH: executablePath }, { folder });
 
   expect(told).toMatchObject({ exitCode: 0, stderr: '' });
-  expect(told.stdout).toContain('Looking at the embedded reference service');
+  expect(told.stdout).toContain('Checking the embedded reference service');
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -23,7 +23,7 @@ const sick: Readonly<Record<string, Sick>> = {
     says: [
       'token problem: The Token endpoint answered 401',
       'cure: Compare API_CLIENT_ID, API_CLIENT_SECRET',
-      'database not looked at: No access token came',
+      'database skipped: The steps before gave no access token',
     ],
   },
   'a refresh token that is no longer good': {
@@ -50,11 +50,13 @@ const sick: Readonly<Record<string, Sick>> = {
   },
   'an administration that is not there': {
     settings: { API_DATABASE_ID: 'NL404' },
-    says: ['database problem: The customer list of administration "NL404"'],
+    says: [
+      'database problem: The service answers 404 for the customer list of administration "NL404"',
+    ],
   },
   'an address that is none, for which nothing else is looked at': {
     settings: { API_BASE_URL: 'books' },
-    says: ['API_BASE_URL is "books"', 'network not looked at: '],
+    says: ['API_BASE_URL is "books"', 'network skipped: '],
   },
 };
 
@@ -66,6 +68,11 @@ test.for(Object.entries(sick))(
     expect(told.exitCode).toBe(exitCode);
     for (const sentence of says) expect(told.text).toContain(sentence);
     expect(told.text).not.toMatch(/not-the-secret|of-yesterday/);
+    expect(told.text.trim()).toMatch(
+      exitCode === 3
+        ? /Next: correct the first problem above, then type npm start -- doctor --without browser$/
+        : /Next: try again later, type npm start -- doctor --without browser$/,
+    );
   },
 );
 
@@ -102,7 +109,7 @@ describe('registration', () => {
 
     const second = await callMain(['doctor', ...withoutBrowser], reference.environment, { folder });
 
-    expect(first.text).toContain('It issued a new refresh token, which is kept in');
+    expect(first.text).toContain('It issued a new refresh token. The suite keeps it in');
     expect(second.exitCode).toBe(0);
   });
 });
@@ -119,7 +126,7 @@ describe('the way to the service', () => {
 
     expect(told.exitCode).toBe(2);
     expect(told.text).toContain('the connection was refused (ECONNREFUSED)');
-    expect(told.text).toContain('token not looked at: It comes after network');
+    expect(told.text).toContain('token skipped: It needs network');
     expect(reference.statistics.requests).toBe(0);
   });
 });
@@ -136,7 +143,7 @@ describe('administration and template', () => {
     );
 
     expect(told.exitCode).toBe(0);
-    expect(told.text).toContain('values of 2 properties for creating and 0 for updating');
+    expect(told.text).toContain('values of 2 properties for create and 0 for update');
     expect(reference.statistics).toMatchObject({ customersCreated: 0, customersUpdated: 0 });
   });
 });
@@ -158,7 +165,7 @@ describe('configuration', () => {
     expect(told.text).toContain('API_CLIENT_SECRET is missing');
     expect(told.text).toContain('API_PASSWORD is missing');
     expect(told.text).toContain('create/Colour is not known');
-    expect(told.text).toContain('token not looked at: The settings above');
+    expect(told.text).toContain('token skipped: Correct the settings above');
     expect(reference.statistics.requests).toBe(0);
   });
 

@@ -22,18 +22,20 @@ describe('init', { concurrent: true }, () => {
     const odd = await call(folder, given, '--target', 'odd');
 
     const file = join(folder, '.env');
-    expect(told.text).toContain('.env is written, for you alone to read.');
+    expect(told.text).toContain('.env is written. Only you can read it.');
+    expect(told.stdout).toMatch(/^Next: npm start\n$/m);
     expect(told.exitCode).toBe(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(parse(readFileSync(file))).toEqual(environment);
+    expect(odd.stdout).toMatch(/^Next: .* type npm start -- doctor --target odd\n$/m);
     expect(odd.exitCode).toBe(3);
     expect(parse(readFileSync(`${file}.odd`))).toEqual(given);
   });
 
   test.for([
     [['API_ENVIRONMENT=test'], 'API_BASE_URL, API_DATABASE_ID, '],
-    [['API_CLIENT_SECRT=x'], 'the nearest one that is there is API_CLIENT_SECRET'],
-    [['s3cret'], 'What follows init is NAME=VALUE'],
+    [['API_CLIENT_SECRT=x'], 'The most similar setting is API_CLIENT_SECRET'],
+    [['s3cret'], 'Give init settings as NAME=VALUE'],
     [['API_BASE_URL=books.example/v221'], 'API_BASE_URL is "books.example/v221", which is no http'],
     [['API_BASE_URL=https://books.example'], 'does not end in its version segment'],
     [['API_REDIRECT_URI=callback'], 'API_REDIRECT_URI is "callback"'],
@@ -62,7 +64,7 @@ describe('init', { concurrent: true }, () => {
     const told = await callMain(['init'], {}, { folder });
 
     expect(told.exitCode).toBe(3);
-    expect(told.text).toContain('.env is there already');
+    expect(told.text).toContain('.env exists already');
     expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('API_ENVIRONMENT=test\n');
   });
 

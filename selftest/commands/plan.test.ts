@@ -32,11 +32,11 @@ test('a plan tells what a run would ask, and asks the target nothing', async ({ 
 
   expect(target.requests).toEqual([]);
   const [, requests] =
-    /requests (\d+): \d+ to resources, 1 for tokens, 0 by/.exec(writing.text) ?? [];
+    /requests (\d+): \d+ to resources, 1 to the Token endpoint, 0 to/.exec(writing.text) ?? [];
   expect(writing).toMatchObject({ exitCode: 0 });
-  expect(writing.text).toMatch(/customers [1-9]\d* made, \d+ times changed, [1-9]\d* removed/);
-  expect(writing.text).toContain(`about ${Math.ceil(Number(requests) / 2)} s`);
-  expect(reading.text).toContain('customers 0 made, 0 times changed, 0 removed');
+  expect(writing.text).toMatch(/customers [1-9]\d* created, \d+ updates, [1-9]\d* removed/);
+  expect(writing.text).toContain(`duration about ${Math.ceil(Number(requests) / 2)} s`);
+  expect(reading.text).toContain('customers 0 created, 0 updates, 0 removed');
   expect(reading.text).toMatch(/environment production; .*nothing is written/);
 });
 
@@ -55,7 +55,7 @@ test('a plan counts what can be judged with the settings, and every login that f
 
   expect(told.exitCode).toBe(0);
   expect(told.text).toMatch(/ requirements 7 of \d+ judged/);
-  expect(told.text).toContain('failed logins 2 of the user, 1 of one who does not exist');
+  expect(told.text).toContain('failed logins 2 of the user and 1 of a user who does not exist');
   expect(target.requests).toEqual([]);
 });
 
@@ -69,7 +69,9 @@ test('a plan with a kept session logs nobody in', async ({ folder }) => {
 
   const told = await callMain(['plan', '--only', 'authorize/code-in-query'], settings);
 
-  expect(told.text).toContain('logins none, and fewer requests: the session of login --save');
+  expect(told.text).toContain(
+    'logins none, and fewer requests: the run uses the session of login --save',
+  );
   expect(told.exitCode).toBe(0);
 });
 

@@ -24,7 +24,7 @@ test('the examples of docs/testers.md are a template and a login script that do'
   const told = await look({}, { API_CUSTOMER_TEMPLATE: template, API_LOGIN_SCRIPT: script });
 
   expect(told.exitCode, told.text).toBe(0);
-  expect(told.text).toContain('values of 2 properties for creating and 2 for updating');
+  expect(told.text).toContain('values of 2 properties for create and 2 for update');
   expect(told.text).toContain('page "Log in" (200): did what the login script says');
   expect(told.text).toContain('page "Grant access" (200): did what the login script says');
 });

@@ -11,9 +11,9 @@ test.for([
   [['--onyl', 'list/'], "unknown option '--onyl' (Did you mean --only?)"],
   [['--without', 'writing'], 'Allowed choices are browser, writes, xml.'],
   [['--gate', 'open'], 'Allowed choices are required, advisory.'],
-  [['--shard', '4/3'], 'I/N is allowed, with I from 1 to N, such as 1/3.'],
-  [['--shard', '0/3'], 'I/N is allowed, with I from 1 to N, such as 1/3.'],
-  [['--target', '../acme'], 'A name of letters, digits'],
+  [['--shard', '4/3'], 'Give I/N, with I from 1 to N, such as 1/3.'],
+  [['--shard', '0/3'], 'Give I/N, with I from 1 to N, such as 1/3.'],
+  [['--target', '../acme'], 'Give a name of letters, digits'],
   [['--deviations', 'none.json'], 'none.json cannot be read as known deviations'],
 ] as const)('%s is refused, with what is allowed', async ([argv, hint], { folder }) => {
   const told = await callMain(['run', ...argv], { REPORTS_DIR: folder, STATE_DIR: folder });
@@ -33,7 +33,7 @@ test.for([
     const told = await callMain(argv, { REPORTS_DIR: folder, STATE_DIR: folder, ...kept });
 
     expect(told.exitCode).toBe(3);
-    expect(told.text).toContain(`as no "--" stands before it. Type: ${meant}`);
+    expect(told.text).toContain(`because no "--" stands before it. Type: ${meant}`);
     expect(readdirSync(folder)).toEqual([]);
   },
 );
@@ -43,7 +43,7 @@ test('a command that is misspelt is told as one, with those that there are', asy
 
   expect(told.exitCode).toBe(3);
   expect(told.text).toContain(
-    '"docter" is no command: there are run, plan, init, sweep, doctor, describe,',
+    '"docter" is not a command. The commands are run, plan, init, sweep, doctor, describe,',
   );
 });
 
@@ -51,7 +51,7 @@ test('the help of run says what each exit code means', async ({ folder }) => {
   const told = await callMain(['run', '--help'], { REPORTS_DIR: folder, STATE_DIR: folder });
 
   expect(told.exitCode).toBe(0);
-  expect(told.text).toContain('replace those of the run before, after --only and --failed too');
+  expect(told.text).toContain('replaces those of the last run, also with --only and --failed');
   for (const code of [0, 1, 2, 3, 4, 130])
     expect(told.stdout).toMatch(new RegExp(`^  ${code} `, 'm'));
 });

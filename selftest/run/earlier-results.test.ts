@@ -141,11 +141,11 @@ describe('a run beside an earlier result', { concurrent: true }, () => {
     const ofTorn = await callMain(['baseline', file], { REPORTS_DIR: reportsDir });
 
     expect(part.exitCode).toBe(3);
-    expect(part.text).toContain('is of a run that asked for a part alone');
+    expect(part.text).toContain('is of a part run');
     expect(ofTorn.exitCode).toBe(3);
-    expect(ofTorn.text).toContain('lacks 1 of all requirements, as a shard was missing');
+    expect(ofTorn.text).toContain('lacks 1 requirements, because a shard was missing');
     expect(taken.exitCode).toBe(0);
-    expect(taken.text).toContain(`Hold runs to it with npm start -- --baseline ${file}.`);
+    expect(taken.text).toContain(`Use it with: npm start -- --baseline ${file}`);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(whole);
   });
 });
