@@ -6,7 +6,7 @@ export interface Baseline {
   /** The requirements that the suite had then. */
   readonly known: ReadonlySet<RequirementId>;
   readonly passed: ReadonlySet<RequirementId>;
-  /** How many required requirements a part run left out. */
+  /** How many required rows a part run left out. */
   readonly leftOut?: number;
 }
 

@@ -36,7 +36,7 @@ const ofProperties = ['customer/has/*', ...keeps, 'defaults/*', ...ofKind, ...of
 const toOthers = ['customer/update-touches-no-other', 'customer/delete-touches-no-other'];
 const opensApi = 'token/code-token-opens-api';
 
-/** Which rows fail together: what the right one breaks, the left ones cannot hold without. */
+/** Which rows fail together: a breach of `on` makes `rows` fail as well. */
 export const rests: readonly Rest[] = [
   {
     rows: ['*'],
@@ -48,7 +48,7 @@ export const rests: readonly Rest[] = [
     rows: ['customer/read', 'list/answers-a-list'],
     on: ['format/json-on-request'],
     share: 'service',
-    because: 'What is no JSON shows nothing.',
+    because: 'An answer that is not JSON shows no record.',
   },
   {
     rows: [
@@ -59,49 +59,49 @@ export const rests: readonly Rest[] = [
     ],
     on: ['customer/read'],
     share: 'service',
-    because: 'What is stored is seen at its own address.',
+    because: 'The suite reads a stored record at its own address.',
   },
   {
     rows: ['list/shows-created', 'list/drops-deleted', 'format/xml-on-request'],
     on: ['list/answers-a-list'],
     share: 'service',
-    because: 'What is no list shows nobody.',
+    because: 'An answer that is not a list shows no record.',
   },
   {
     rows: ['customer/*', 'defaults/*', 'list/*', 'status/*', ...ofWay],
     on: toOthers,
     share: 'record',
-    because: 'The records that change or go are those that others look at.',
+    because: 'Other rows read the records that were changed or removed.',
   },
   {
     rows: ['customer/update-keeps/*', 'defaults/*', ...ofKind, ...ofWay],
     on: ['customer/update'],
     share: 'exchange',
-    because: 'What a write stores is not there where the write does something else.',
+    because: 'A write that does something else does not store its values.',
   },
   {
     rows: ['customer/update-keeps/*', ...ofKind],
     on: ['customer/update'],
     share: 'one of many',
-    because: 'Where most is lost, it is the update that does something else.',
+    because: 'If most values are lost, the update itself does something else.',
   },
   {
     rows: ['customer/update', 'customer/delete', ...ofWay],
     on: ['customer/create', 'customer/update'],
     share: 'making',
-    because: 'It makes as many records for every row.',
+    because: 'The write creates the same number of records in every row.',
   },
   {
     rows: ['status/*'],
     on: ['customer/create', 'customer/update', 'customer/delete'],
     share: 'answer',
-    because: 'Whatever is asked so is answered so.',
+    because: 'The method gets the same answer in every row.',
   },
   {
     rows: ['customer/id-assigned', 'customer/id-stable', ...keeps, ...ofKind, ...ofWay],
     on: ['customer/has/*'],
     share: 'property',
-    because: 'What is not there is not kept.',
+    because: 'A service cannot keep a property that it does not have.',
   },
   {
     rows: ['customer/has/*'],
@@ -113,19 +113,19 @@ export const rests: readonly Rest[] = [
     rows: ['defaults/*'],
     on: ['customer/has/*', ...keeps],
     share: 'lost property',
-    because: 'What holds no value holds no default.',
+    because: 'A property that keeps no value keeps no default.',
   },
   {
     rows: keeps,
     on: ofKind,
     share: 'one of many',
-    because: 'What many properties of a kind lose is told by the row of the kind.',
+    because: 'If many properties of a kind lose their values, the row of the kind reports it.',
   },
   {
     rows: ofKind,
     on: keeps,
     share: 'one of few',
-    because: 'What few properties lose is told by their own rows.',
+    because: 'If few properties lose their values, their own rows report it.',
   },
   {
     rows: ['customer/update-keeps/*'],
@@ -149,7 +149,7 @@ export const rests: readonly Rest[] = [
     rows: ['list/drops-deleted', 'bearer/401-before-404'],
     on: ['customer/delete'],
     share: 'service',
-    because: 'A record that was removed is an unknown one.',
+    because: 'A removed record is an unknown record.',
   },
   {
     rows: [
@@ -159,7 +159,7 @@ export const rests: readonly Rest[] = [
     ],
     on: ['bearer/missing-token-is-401/*'],
     share: 'method',
-    because: 'Who is not refused is served.',
+    because: 'The API serves what it does not refuse.',
   },
   {
     rows: [
@@ -168,7 +168,7 @@ export const rests: readonly Rest[] = [
     ],
     on: ['bearer/invalid-token-is-401/invented'],
     share: 'service',
-    because: 'Who takes any text for a token takes all.',
+    because: 'An API that accepts an invented token accepts every token.',
   },
   {
     rows: [
@@ -180,13 +180,13 @@ export const rests: readonly Rest[] = [
     ],
     on: ['token/code-response'],
     share: 'service',
-    because: 'They are of that answer.',
+    because: 'They are parts of that answer.',
   },
   {
     rows: ['token/refresh-response/*', 'token/type-is-bearer', 'token/lifetime', 'token/scope'],
     on: ['token/refresh-response'],
     share: 'service',
-    because: 'They are of that answer.',
+    because: 'They are parts of that answer.',
   },
   {
     rows: ['token/type-is-bearer', 'token/lifetime', 'token/scope'],
@@ -198,13 +198,13 @@ export const rests: readonly Rest[] = [
     rows: ['token/background-application'],
     on: ['token/refresh-response', 'token/refreshed-token-opens-api'],
     share: 'service',
-    because: 'It refreshes as every application does.',
+    because: 'A background application refreshes like every other one.',
   },
   {
     rows: ['authorize/token-*', 'authorize/implicit-*'],
     on: ['authorize/token-in-fragment'],
     share: 'service',
-    because: 'They are of that redirect.',
+    because: 'They are parts of that redirect.',
   },
   {
     rows: ['authorize/token-lifetime'],
@@ -222,12 +222,12 @@ export const rests: readonly Rest[] = [
     rows: ['authorize/state-returned/after-failed-login'],
     on: ['authorize/state-returned/code', 'authorize/state-returned/implicit'],
     share: 'service',
-    because: 'It is returned as after any login.',
+    because: 'The service returns state in the same way after every login.',
   },
   {
     rows: ['authorize/failed-login-grants-nothing', 'authorize/refused-permission-grants-nothing'],
     on: ['authorize/asks-login-and-permission'],
     share: 'service',
-    because: 'Where nobody is asked, nobody can fail or refuse.',
+    because: 'A service that asks nobody has no failed login and no refused permission.',
   },
 ];

@@ -13,7 +13,7 @@ export function scopeOf(findings: readonly Pick<Finding, 'level' | 'cause'>[]): 
   return findings.some(isLeftOut) ? 'part' : 'whole';
 }
 
-/** Whether a required requirement was left out by the operator, or by settings that are absent. */
+/** Whether the operator left out a required row, or absent settings did. */
 export function isLeftOut({ level, cause }: Pick<Finding, 'level' | 'cause'>): boolean {
   return level === 'required' && cause === 'left-out';
 }
@@ -49,7 +49,7 @@ const exitCodes: Readonly<Record<Verdict, number>> = {
   'suite-failure': 4,
 };
 
-/** So many ids of a reason are told: the reports tell each. */
+/** A reason names at most this many ids; the reports name all. */
 const mostIds = 5;
 
 /** The exit code of a run that was interrupted and has cleaned up. */
@@ -63,7 +63,7 @@ export function verdictOf(findings: readonly Finding[], facts: RunFacts): Conclu
   const conclusion = judgeAll(findings, facts);
   const { leftOut = 0 } = facts.baseline ?? {};
   if (leftOut === 0) return conclusion;
-  const part = `The baseline is of a part run: ${leftOut} required requirements that it left out are not held to it.`;
+  const part = `The baseline is of a part run: it says nothing of ${leftOut} required rows that it left out.`;
   return { ...conclusion, baseline: [part, conclusion.baseline ?? []].flat().join(' ') };
 }
 
@@ -90,7 +90,7 @@ function judgeAll(findings: readonly Finding[], facts: RunFacts): Conclusion {
   const lost = facts.baseline === undefined ? [] : lostSince(facts.baseline, findings);
   const asked = new Set(findings.map(({ id }) => id));
   const gone = lost.filter((id) => !asked.has(id));
-  const noMore = `This suite does not ask ${tellIds(gone)} any more: take the baseline again.`;
+  const noMore = `This version of the suite no longer has ${tellIds(gone)}: take a new baseline.`;
   if (lost.length > 0)
     return {
       ...conclusion,
@@ -105,7 +105,7 @@ function judgeAll(findings: readonly Finding[], facts: RunFacts): Conclusion {
   const ids = tellIds(failed.map(({ id }) => id));
   return {
     ...conclusion,
-    baseline: `Not in the baseline, so that it does not count until that is taken again: ${ids}.`,
+    baseline: `Not in the baseline, so these do not count until you take a new one: ${ids}.`,
   };
 }
 
@@ -131,7 +131,7 @@ function judgeDoubt(findings: readonly Finding[], gate: Gate): Conclusion {
   if (!findings.some((finding) => gates(finding, gate) && isJudged(finding)))
     return {
       verdict: 'inconclusive',
-      reason: 'No required requirement was among those that were judged.',
+      reason: 'The run judged no required row.',
     };
   return { verdict: 'conformant' };
 }

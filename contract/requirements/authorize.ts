@@ -14,62 +14,62 @@ export const requiredParameters = ['client_id', 'redirect_uri', 'scope', 'respon
 export const authorize = {
   'authorize/asks-login-and-permission': walked(
     'Endpoints (Authorize); What the service does 4',
-    'A user who is not logged in is shown the login and then the permission screen, and nothing is granted before both are done.',
+    'A user who is not logged in sees the login page and then the permission page, and the service grants nothing before the user has completed both.',
   ),
   'authorize/failed-login-grants-nothing': walked(
     'What the service does 4',
-    'After a wrong password, or with a user name that does not exist, neither a code nor a token reaches the redirect URI.',
+    'After a wrong password, or with a user name that does not exist, the redirect URI receives neither a code nor a token.',
   ),
   'authorize/refused-permission-grants-nothing': walked(
     'What the service does 4',
-    'When the user says no, neither a code nor a token reaches the redirect URI.',
+    'When the user refuses permission, the redirect URI receives neither a code nor a token.',
   ),
   'authorize/code-in-query': walked(
     'Authorize result 1',
-    'With response_type=code the browser is sent to the registered redirect URI with the authorization code in the query.',
+    'With response_type=code, the service redirects the browser to the registered redirect URI with the authorization code in the query.',
   ),
   'authorize/token-in-fragment': walked(
     'Authorize result 2',
-    'With response_type=token the browser is sent to the registered redirect URI with the access token in the fragment, and nothing of it in the query.',
+    'With response_type=token, the service redirects the browser to the registered redirect URI with the access token in the fragment, and with no part of it in the query.',
   ),
   ...forEachSuffix('authorize/token-in-fragment', fragmentMembers, (member) =>
     walked(
       'Authorize result 2',
-      `With response_type=token the fragment carries ${member === 'token_type' ? 'token_type=bearer' : member}, and the query does not.`,
+      `With response_type=token, the fragment has ${member === 'token_type' ? 'token_type=bearer' : member}, and the query does not.`,
     ),
   ),
   'authorize/token-lifetime': walked(
     'Limits (access token lifetime)',
-    'With response_type=token the fragment says expires_in=7200, and the token is not refused before.',
+    'With response_type=token, the fragment has expires_in=7200, and the API does not refuse the token earlier.',
   ),
   'authorize/implicit-issues-no-refresh-token': walked(
     'Authentication 4',
-    'With response_type=token no refresh token is issued, in query or fragment.',
+    'With response_type=token, neither the query nor the fragment has a refresh token.',
   ),
   'authorize/implicit-token-opens-api': walked(
     'Authentication 7',
-    'The access token of the fragment is accepted by the API.',
+    'The API accepts the access token of the fragment.',
   ),
   ...forEachSuffix('authorize/state-returned', flows, (flow) =>
     walked(
       'Authorize result 3',
-      `With ${flowName[flow]}, state comes back in the query unchanged, whatever data it is.`,
+      `With ${flowName[flow]}, the service returns state unchanged in the query, whatever data it is.`,
     ),
   ),
   'authorize/state-returned/after-failed-login': walked(
     'Authorize result 3',
-    'After a failed login and a right one, state comes back in the query unchanged.',
+    'After a failed login and then a correct one, the service returns state unchanged in the query.',
   ),
   ...forEachSuffix('authorize/state-optional', flows, (flow) =>
     walked('Authorize query parameters', `With ${flowName[flow]}, the flow works without state.`),
   ),
   'authorize/client-id-checked': walked(
     'Authentication 8; What the service does 8',
-    'A client_id that is not registered obtains nothing, in either flow.',
+    'A client_id that is not registered obtains nothing in either flow.',
   ),
   'authorize/redirect-uri-checked': walked(
     'What the service does 8; Authorize query parameters',
-    'A redirect_uri other than the registered one obtains nothing and is never visited with a code or a token.',
+    'A redirect_uri other than the registered one obtains nothing, and the browser never visits it with a code or a token.',
   ),
   ...forEachSuffix('authorize/parameter-required', requiredParameters, (parameter) =>
     walked(
@@ -83,12 +83,12 @@ export const authorize = {
   ),
   'authorize/refusal-shape': open(
     'Errors rule 3',
-    'What a scope other than the one obtains, and how a refused authorization request is answered, is not documented.',
+    'The contract does not say what another scope obtains, or how the service answers an authorization request that it refuses.',
     'browser',
   ),
   'authorize/hygiene': advisory(
     'RFC 6749 section 10.13; RFC 9700 section 4.2; RFC 9700 section 4.16',
-    'Login and permission pages cannot be framed and are not stored, and no token travels in a Referer.',
+    'No other site can frame the login and permission pages, no cache stores them, and no Referer header has a token.',
     'browser',
   ),
 } as const satisfies Chapter;

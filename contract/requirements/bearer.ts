@@ -14,16 +14,16 @@ export const endpointRows = (resource: Resource): Chapter =>
   forEachSuffix('bearer/missing-token-is-401', endpointsOf(resource), (endpoint) =>
     required(
       'Errors rule 1; Authentication 7',
-      `${endpoint.replace('-', ' ')} without an access token answers 401.`,
+      `The API answers 401 to ${endpoint.replace('-', ' ')} without an access token.`,
       ...(endpoint.startsWith('GET') ? [] : (['writes'] as const)),
     ),
   );
 
 const toldTokens = {
   invented: 'an invented access token',
-  altered: 'an access token that was altered, by a character or in the case of its letters',
-  'refresh-token': 'the refresh token in place of the access token',
-  'authorization-code': 'the authorization code in place of the access token',
+  altered: 'an altered access token (one character, or the case of its letters)',
+  'refresh-token': 'the refresh token instead of the access token',
+  'authorization-code': 'the authorization code instead of the access token',
 } as const;
 const wrongTokens = Object.keys(toldTokens) as (keyof typeof toldTokens)[];
 
@@ -33,7 +33,7 @@ const unauthenticatedWrites: Chapter = forEachSuffix(
   (method) =>
     required(
       'Authentication 7',
-      `${method} without an access token changes nothing, as read back with a good one.`,
+      `${method} without an access token changes nothing: a read with a valid token proves it.`,
       'writes',
     ),
 );
@@ -46,25 +46,25 @@ export const bearer: Chapter = {
   ...forEachSuffix('bearer/invalid-token-is-401', wrongTokens, (token) =>
     required(
       'Errors rule 1',
-      `A request with ${toldTokens[token]} answers 401.`,
+      `The API answers 401 to a request with ${toldTokens[token]}.`,
       ...(token === 'authorization-code' ? (['browser'] as const) : []),
     ),
   ),
   'bearer/401-before-404': required(
     'Errors rule 1',
-    'Without an access token an unknown customer id answers 401, not 404.',
+    'Without an access token, the API answers 401 to an unknown customer id, not 404.',
   ),
   ...unauthenticatedWrites,
   'bearer/missing-database-is-401': required(
     'Errors (401: no database is given)',
-    'A resource path without a database answers 401.',
+    'The API answers 401 to a resource path without a database.',
   ),
   'bearer/unknown-database': open(
     'Errors rule 3',
-    'What an unknown database answers, and what a token under another scheme or in the query does, is not documented.',
+    'The contract does not say how the API answers an unknown database, or a token under another scheme or in the query.',
   ),
   'bearer/hygiene': advisory(
     'RFC 6750 section 3; RFC 9700 section 4.3.2',
-    'A 401 names the Bearer scheme in WWW-Authenticate, and a token in the query is refused.',
+    'A 401 names the Bearer scheme in WWW-Authenticate, and the API refuses a token in the query.',
   ),
 };

@@ -90,7 +90,7 @@ export function defaultsRows(resource: Resource): Chapter {
     ),
     'defaults/others': open(
       `${name} rule 2`,
-      'The default of every other property, on create and on update, is not documented.',
+      'The contract does not give the default of any other property, on create or on update.',
       'writes',
     ),
   };

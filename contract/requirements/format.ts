@@ -9,18 +9,18 @@ export function formatRows(resource: Resource): Chapter {
   return {
     'format/json-on-request': required(
       'Resource endpoints rule 2',
-      'Accept: application/json is answered with JSON.',
+      'The API answers with JSON to Accept: application/json.',
     ),
     'format/xml-on-request': required(
       'What the service does 3',
-      'XML is answered when it is asked for under at least one usual media type, and is well-formed.',
+      'The API answers with well-formed XML to at least one usual XML media type in Accept.',
       'xml',
     ),
     ...((isEditable || kind === 'info object') &&
       forEachSuffix('format/xml-says-the-same', propertiesOf(resource), (property) =>
         required(
           'What the service does 3',
-          `The ${property} in the XML of ${oneOf(resource)} is the ${property} in its JSON.`,
+          `The XML of ${oneOf(resource)} has the same ${property} as its JSON.`,
           'xml',
           ...(isEditable ? (['writes'] as const) : []),
         ),
@@ -29,20 +29,20 @@ export function formatRows(resource: Resource): Chapter {
       ...forEachSuffix('format/xml-write', ['POST', 'PUT'], (method) =>
         required(
           'What the service does 3',
-          `${oneOf(resource, 'A')} can be written in XML with ${method}.`,
+          `${method} stores ${oneOf(resource)} that is sent in XML.`,
           'xml',
           'writes',
         ),
       ),
       'format/expect-continue': required(
         'Resource endpoints rule 2',
-        'A write with Expect: 100-continue and Content-Length is served like any other.',
+        'The API serves a write with Expect: 100-continue and Content-Length like any other write.',
         'writes',
       ),
     }),
     'format/xml-shape': open(
       'Resource endpoints rule 7',
-      'Media types, root, namespaces, the way of writing null, charset and compression are not documented.',
+      'The contract does not give media types, root element, namespaces, notation of null, charset or compression.',
       'xml',
     ),
   };

@@ -12,12 +12,12 @@ export function listRows(resource: Resource): Chapter {
   return {
     'list/answers-a-list': required(
       'Result kinds (list); Resource endpoints rule 3',
-      `GET ${list.path} answers 200 and a list.`,
+      `GET ${list.path} answers 200 with a list.`,
     ),
     ...((kind === 'editable object' || of !== undefined) && {
       'list/shows-created': written(
         'Result kinds (list)',
-        `A created ${noun} is in the list, once.`,
+        `A created ${noun} is in the list exactly once.`,
       ),
       'list/drops-deleted': written(
         'Result kinds (list)',
@@ -33,7 +33,7 @@ export function listRows(resource: Resource): Chapter {
       )),
     'list/shape': open(
       'Resource endpoints rule 8',
-      'The fields of an info object, the wrapper, the order and the paging are not documented.',
+      'The contract does not give the fields of an info object, the wrapper, the order or the paging.',
     ),
   };
 }

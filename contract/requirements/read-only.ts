@@ -8,7 +8,7 @@ export function readOnlyRows({ kind, path }: Resource): Chapter {
     ...(kind === 'name value list' && {
       'answers-pairs': required(
         'Result kinds (name value list)',
-        `GET ${path} answers 200 and pairs of a name and a value.`,
+        `GET ${path} answers 200 with pairs of a name and a value.`,
       ),
     }),
     ...forEachSuffix('read-only', ['POST', 'PUT', 'DELETE'], (method) =>

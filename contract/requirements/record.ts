@@ -21,7 +21,7 @@ export function recordRows(resource: Resource): Chapter {
     ...(kind !== 'list' && {
       'customer/read': required(
         'Resource endpoints rule 3',
-        `GET of one ${noun} answers 200 and one stand-alone object, the one asked for.`,
+        `GET of one ${noun} answers 200 with one object, not a list: the ${noun} in the path.`,
         ...needs,
       ),
     }),
@@ -42,13 +42,10 @@ function createRows(resource: Resource): Chapter {
   return {
     'customer/create': stated(
       'Resource endpoints rule 4',
-      `POST creates one ${nounOf(resource)}, which can be read at its own address.`,
+      `POST creates one ${nounOf(resource)}, and GET reads it at its own address.`,
     ),
     ...forEachSuffix('customer/create-keeps', writableProperties(resource), (property) =>
-      stated(
-        `${name} (editable object)`,
-        `The ${property} sent on create is the ${property} read.`,
-      ),
+      stated(`${name} (editable object)`, `GET returns the ${property} that was sent on create.`),
     ),
   };
 }
@@ -59,22 +56,22 @@ function editRows(resource: Resource, key: string): Chapter {
   return {
     'customer/update': stated(
       'Resource endpoints rule 4',
-      `PUT edits the ${noun} named in the path, and creates no other.`,
+      `PUT changes the ${noun} in the path, and creates no other.`,
     ),
     ...forEachSuffix('customer/update-keeps', editableProperties(resource), (property) =>
-      stated('Resource endpoints (PUT)', `The ${property} changed by PUT is the ${property} read.`),
+      stated('Resource endpoints (PUT)', `GET returns the ${property} that was changed with PUT.`),
     ),
     'customer/update-touches-no-other': stated(
       'Resource endpoints (PUT)',
-      `PUT leaves another ${noun} as it was.`,
+      `PUT does not change another ${noun}.`,
     ),
     'customer/id-assigned': stated(
       `${name} (${key})`,
-      `${key}, empty on create, is assigned by the service: ${resource.properties[key]?.type === 'integer' ? 'a whole number' : 'a string'}, unique.`,
+      `${key} is empty on create, and the service assigns it: a unique ${resource.properties[key]?.type === 'integer' ? 'whole number' : 'string'}.`,
     ),
     'customer/id-stable': stated(
       `${name} (${key}: identifies the ${noun})`,
-      `${oneOf(resource, 'A')}'s ${key} is the one in its path, before and after PUT.`,
+      `The ${key} of ${oneOf(resource)} is the one in its path, before and after PUT.`,
     ),
     'customer/delete': stated(
       'Resource endpoints (DELETE)',
@@ -82,7 +79,7 @@ function editRows(resource: Resource, key: string): Chapter {
     ),
     'customer/delete-touches-no-other': stated(
       'Resource endpoints (DELETE)',
-      `DELETE leaves another ${noun} as it was.`,
+      `DELETE does not change another ${noun}.`,
     ),
   };
 }
@@ -91,12 +88,12 @@ function openRows({ name }: Resource): Chapter {
   return {
     'customer/write-answers': open(
       'Resource endpoints rule 6',
-      'Success statuses, bodies and Location of POST, PUT and DELETE are not documented.',
+      'The contract does not give the success status, body or Location of POST, PUT and DELETE.',
       'writes',
     ),
     'customer/extras': open(
       `${name} rule 3; ${name} rule 4`,
-      'Undocumented properties, the letter case of names, mandatory properties, value sets and lengths are not documented.',
+      'The contract does not give further properties, the letter case of names, mandatory properties, value sets or lengths.',
       'writes',
     ),
   };
@@ -110,19 +107,19 @@ function specialValues(resource: Resource): Chapter {
     ...(dates.length > 0 && {
       'customer/date-notation': stated(
         `${name} (${dates.join(', ')})`,
-        'A date survives being written and read; written with slashes it is month/day/year without zero padding.',
+        'GET returns the date that was written; a date with slashes is month/day/year without zero padding.',
       ),
     }),
     ...(propertiesOf(resource, 'text').length > 0 && {
       'customer/text-survives': stated(
         `${name} (editable object); Resource endpoints (POST, PUT)`,
-        'Text survives being written and read: letters outside ASCII, quotes, & and <, right-to-left and astral characters.',
+        'GET returns text as it was written: letters outside ASCII, quotes, & and <, right-to-left and astral characters.',
       ),
     }),
     ...(decimals.length > 0 && {
       'customer/decimals-survive': stated(
         `${name} (${decimals.join(', ')}: decimal number)`,
-        `${decimals.join(' and ')} keep their decimals.`,
+        `GET returns ${decimals.join(' and ')} with the decimals that were written.`,
       ),
     }),
   };

@@ -29,16 +29,13 @@ const editableRows = (resource: Resource): Chapter => ({
   ...unknownRows(resource, ['GET', 'PUT', 'DELETE']),
   'status/404-unknown-call': required(
     'Errors (404: the call does not exist)',
-    'A resource that does not exist answers 404.',
+    'The API answers 404 to a resource that does not exist.',
   ),
   ...forEachSuffix('status/malformed-body-stores-nothing', ['POST', 'PUT'], (method) =>
-    written(
-      'Errors',
-      `${method} with broken JSON is not answered with success and stores nothing.`,
-    ),
+    written('Errors', `${method} with broken JSON does not succeed and stores nothing.`),
   ),
   'status/error-shape': open(
     'Errors rule 3',
-    'Error bodies, and statuses of cases that the table does not name, are not documented.',
+    'The contract does not give error bodies, or the status of errors that its table does not name.',
   ),
 });

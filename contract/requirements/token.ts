@@ -42,7 +42,7 @@ const checked = (parameter: string) => (grant: (typeof grants)[number]) =>
 export const token = {
   'token/code-response': walked(
     'Token response',
-    'An authorization code is exchanged for a JSON object, with status 200.',
+    'The Token endpoint answers an authorization code with status 200 and a JSON object.',
   ),
   ...forEachSuffix('token/code-response', tokenResponseMembers, (member) =>
     walked(
@@ -52,7 +52,7 @@ export const token = {
   ),
   'token/refresh-response': required(
     'Token response',
-    'A refresh token is exchanged for a JSON object, with status 200, in whatever order the pairs of the form are.',
+    'The Token endpoint answers a refresh token with status 200 and a JSON object, whatever the order of the form fields.',
   ),
   ...forEachSuffix('token/refresh-response', tokenResponseMembers, (member) =>
     required(
@@ -65,14 +65,14 @@ export const token = {
     'Limits; The service objects (token response)',
     'expires_in is the integer 7200.',
   ),
-  'token/scope': required('The service objects (scope)', 'The granted scope is the one scope.'),
+  'token/scope': required('The service objects (scope)', 'scope is the one documented scope.'),
   'token/code-token-opens-api': walked(
     'Authentication 3; Authentication 7',
-    'The access token of the code flow is accepted by the API.',
+    'The API accepts the access token of the code flow.',
   ),
   'token/refreshed-token-opens-api': required(
     'States and transitions',
-    'The access token of a refresh is accepted by the API.',
+    'The API accepts the access token of a refresh.',
   ),
   ...forEachSuffix('token/client-id-checked', grants, checked('client_id')),
   ...forEachSuffix('token/client-secret-checked', grants, checked('client_secret')),
@@ -95,18 +95,18 @@ export const token = {
   ),
   'token/expired-token-is-401': required(
     'States and transitions; Limits',
-    'An access token is refused with 401 once its 7200 seconds are over.',
+    'The API answers 401 to an access token after its 7200 seconds.',
   ),
   'token/refusal-shape': open(
     'Errors rule 3',
-    'How a refused token request is answered is not documented.',
+    'The contract does not say how the Token endpoint answers a request that it refuses.',
   ),
   'token/rotation': open(
     'Limits (refresh token lifetime: not shown)',
-    'Whether a refresh issues a new refresh token, and whether the old one and the earlier access token live on, is not documented.',
+    'The contract does not say whether a refresh issues a new refresh token, or whether the old refresh token and the earlier access token stay valid.',
   ),
   'token/hygiene': advisory(
     'RFC 6749 section 4.1.2; RFC 6749 section 5.1; RFC 6749 section 5.2',
-    'Token responses are not stored by caches, errors are the JSON of RFC 6749, codes work once, and every access token differs.',
+    'No cache stores token responses, errors are the JSON of RFC 6749, a code works once, and every access token is different.',
   ),
 } as const satisfies Chapter;

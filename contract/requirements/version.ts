@@ -7,7 +7,7 @@ export const version = {
   ),
   'version/letter-case': open(
     'Versioning 1',
-    'Whether the service answers under the other letter case of the version too is not documented.',
+    'The contract does not say whether the service also answers under the other letter case of the version.',
   ),
   'version/registration': precondition(
     'What the service does 6; What the service does 7; What the service does 8',
@@ -15,6 +15,6 @@ export const version = {
   ),
   'version/environments': precondition(
     'Versioning 2; Versioning 3',
-    'Test and production have addresses of their own, and the most recent version is addressed.',
+    'Test and production have different addresses, and the base address is that of the most recent version.',
   ),
 } as const satisfies Chapter;

@@ -23,7 +23,7 @@ test.for([
 test('what a part run left out is not held to it as a baseline', () => {
   const baseline = { known: new Set<string>(), passed: new Set<string>(), leftOut: 2 };
 
-  expect(verdictOf([], { gate, baseline }).baseline).toContain('2 required requirements');
+  expect(verdictOf([], { gate, baseline }).baseline).toContain('2 required rows');
 });
 
 test('a broken required row outweighs one that could not be judged', () => {
@@ -61,7 +61,7 @@ test.for(['required', 'open'])('a run that judged nothing is not conformant: %s'
 
   expect(verdictOf(findings, { gate })).toEqual({
     verdict: 'inconclusive',
-    reason: 'No required requirement was among those that were judged.',
+    reason: 'The run judged no required row.',
   });
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   chapterOf,
   type ListedRequirement,
@@ -11,23 +12,26 @@ import { resources } from '../../contract/resources.ts';
 import { schemaOf } from '../../contract/schema.ts';
 import { titleOf } from '../../reports/chapters.ts';
 import { wrapText } from '../../reports/wrap-text.ts';
-import { coveragePage } from '../trial/coverage-page.ts';
+import { anchorOf } from './anchor.ts';
+import { coveragePage } from './coverage-page.ts';
+import { sampleFailure } from './sample-failure.ts';
 
 const [shown] = resources;
 
-/** The pages in docs/ that are made from what contract/ and the variations say, by their names. */
+/** The pages that the program writes, whole or in part, by their paths. */
 export const contractPages: Readonly<Record<string, string>> = {
-  'requirements.md': requirementsPage(),
-  'contract-map.md': mapPage(),
-  'coverage.md': coveragePage(),
+  'docs/requirements.md': requirementsPage(),
+  'docs/contract-map.md': mapPage(),
+  'docs/coverage.md': coveragePage(),
+  'README.md': readmePage(),
 };
 
-/** The anchor that GitHub gives to a heading. */
-export function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}_ -]/gu, '')
-    .replaceAll(' ', '-');
+/** The README as it stands, with its sample as the console shows it today. */
+function readmePage(): string {
+  const text = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const sample = /(?<=^<!-- npm run documents writes this sample -->\n```text\n).*?(?=\n```$)/ms;
+  if (!sample.test(text)) throw new Error('README.md has no place for the sample.');
+  return text.replace(sample, () => sampleFailure());
 }
 
 function requirementsPage(): string {
@@ -36,18 +40,18 @@ function requirementsPage(): string {
   const count = (level: Level) => rows.filter((row) => row.level === level).length;
   return `# The requirements
 
-Made by \`npm run documents\` from \`contract/\`: ${rows.length} requirements, of which ${count('required')} are required.
-\`npm start -- list\` tells the same on the console, with those on resources that are described in files.
+\`npm run documents\` writes this page from \`contract/\`. There are ${rows.length} requirements; ${count('required')} of them are required.
+\`npm start -- list\` shows the same on the console, and also the requirements of resources that you describe in files.
 
-| level | how many | what it means |
+| level | how many | meaning |
 |---|---|---|
-| required | ${count('required')} | the contract states it: a breach makes the run non-conformant |
-| open | ${count('open')} | the contract leaves it open: what the service does is observed, and never judged |
-| advisory | ${count('advisory')} | the contract is silent, and the standards it stands on are not: it counts with \`--gate advisory\` alone |
-| precondition | ${count('precondition')} | no request can prove it |
+| required | ${count('required')} | The contract states it. A breach makes the run non-conformant. |
+| open | ${count('open')} | The contract leaves it open. The suite observes what the service does and does not judge it. |
+| advisory | ${count('advisory')} | The contract is silent, but a standard of OAuth is not. It counts only with \`--gate advisory\`. |
+| precondition | ${count('precondition')} | No request can prove it. |
 
-The last column leads to the place in [the contract in our words](contract-map.md) from which a requirement
-follows. [Which faults each requirement catches](coverage.md) is a page of its own.
+The last column links to the place in [the contract in our words](contract-map.md) that the requirement follows from.
+Another page shows [which faults each requirement catches](coverage.md).
 ${[...chapters].map(([chapter, its]) => tellChapter(chapter, its)).join('')}`;
 }
 
@@ -72,12 +76,12 @@ function linkTo(place: string): string {
 function mapPage(): string {
   return `# The contract in our words
 
-Made by \`npm run documents\` from \`contract/map.json\`. This page is no contract. It says in words of our own what
-the suite takes the vendor's contract to say, so that a reader of a report has it at hand. Where the two differ, the
-vendor's contract decides, and the suite is at fault.
+\`npm run documents\` writes this page from \`contract/map.json\`. This page is not the contract. It says in our own words
+how the suite understands the contract of the vendor, for readers of a report. If the two differ, the contract of the
+vendor is right, and the suite is wrong.
 
-Each requirement names the places here from which it follows: [requirements.md](requirements.md) has them all.
-_How we read it_ stands where the contract can be read in more than one way.
+Each requirement names the places on this page that it follows from: see [requirements.md](requirements.md).
+_How we read it_ stands where the contract allows more than one reading.
 ${contractMap.map(tellMapChapter).join('')}`;
 }
 

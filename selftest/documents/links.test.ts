@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { anchorOf } from './contract-pages.ts';
+import { anchorOf } from './anchor.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const pages = globSync(['*.md', '{bench,docs,examples}/**/*.md'], { cwd: root });
+const pages = globSync(['*.md', '{bench,docs,examples,reports}/**/*.md'], { cwd: root });
 
 /** What a page links to in the project, by its own words: a file, an anchor, or both. */
 function linksIn(page: string): string[] {

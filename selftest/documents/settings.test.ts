@@ -13,8 +13,8 @@ test('.env.example has every setting that is read, once, and no other', () => {
   expect(named.toSorted()).toEqual(settingNames.toSorted());
 });
 
-test('the README tells of every setting that is read, once, and of no other', () => {
-  const [, section = ''] = read('README.md').split('\n## Settings\n');
+test('docs/reference.md has every setting that is read, once, and no other', () => {
+  const [, section = ''] = read('docs/reference.md').split('\n## Settings\n');
   const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (`.*?`)\s*\|/gm)];
   const named = rows.flatMap(([, names = '']) => names.replaceAll('`', '').split(', '));
 

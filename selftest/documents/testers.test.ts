@@ -28,3 +28,11 @@ test('the examples of docs/testers.md are a template and a login script that do'
   expect(told.text).toContain('page "Log in" (200): did what the login script says');
   expect(told.text).toContain('page "Grant access" (200): did what the login script says');
 });
+
+test('docs/testers.md comes to a run of the reader’s own service within 300 words', () => {
+  const [before = '', after] = page.split('npm start -- --without writes');
+
+  expect(after).toBeDefined();
+  expect(before).toContain('npm start -- init');
+  expect(before.split(/\s+/).length).toBeLessThanOrEqual(300);
+});

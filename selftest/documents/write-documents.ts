@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { contractPages } from './contract-pages.ts';
 
-/** Writes the pages that are made from contract/ into docs/. */
+/** Writes every page that the program knows, whole or in part. */
 for (const [name, text] of Object.entries(contractPages))
-  writeFileSync(new URL(`../../docs/${name}`, import.meta.url), text);
+  writeFileSync(new URL(`../../${name}`, import.meta.url), text);

@@ -61,7 +61,7 @@ describe('a run beside an earlier result', { concurrent: true }, () => {
 
     expect(isNew?.exitCode).toBe(0);
     expect(isNew?.text).toContain(
-      `Not in the baseline, so that it does not count until that is taken again: ${city}. Exit code 0.`,
+      `Not in the baseline, so these do not count until you take a new one: ${city}. Exit code 0.`,
     );
     const line =
       'New since the baseline: 1 failed; take the baseline again with a whole run to gate on them';
@@ -88,7 +88,7 @@ describe('a run beside an earlier result', { concurrent: true }, () => {
 
     expect(told.exitCode).toBe(2);
     expect(told.text).toContain(
-      'Passed in the baseline, and no longer judged: list/of-yesterday. This suite does not ask list/of-yesterday any more: take the baseline again. Exit code 2.',
+      'Passed in the baseline, and no longer judged: list/of-yesterday. This version of the suite no longer has list/of-yesterday: take a new baseline. Exit code 2.',
     );
     expect(readResult(told).reason).toContain('list/of-yesterday');
   });

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contractPages } from './contract-pages.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const pages = globSync(['*.md', '{docs,examples,reports}/**/*.md'], {
+  cwd: root,
+  exclude: ['CHANGELOG.md', ...Object.keys(contractPages).filter((page) => page !== 'README.md')],
+});
+const written = /^<!-- npm run documents writes this sample -->\n```.*?^```$/gms;
+const limits = { 'CONTRIBUTING.md': 1500, 'SECURITY.md': 1500, 'CHANGELOG.md': 1200 };
+
+test.each(pages)('no person keeps a count of requirements in %s', (page) => {
+  const text = readFileSync(join(root, page), 'utf8').replaceAll(written, '');
+
+  expect(text.match(/\b\d{2,} (?:of (?:the )?\d+ )?(?:required|requirements|rows)\b/g)).toBeNull();
+});
+
+test.each(Object.entries(limits))('%s has at most %i words', (page, most) => {
+  const text = readFileSync(join(root, page), 'utf8');
+
+  expect(text.trim().split(/\s+/).length).toBeLessThanOrEqual(most);
+});
