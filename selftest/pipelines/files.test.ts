@@ -82,7 +82,10 @@ describe('as their hosts read them', () => {
     expect(stdout).toMatch(/^judge: \[2\/2\] /m);
     expect(stdout).toMatch(/^join /m);
     expect(judge.cache).toMatchObject({ when: 'always', paths: ['.state/'] });
-    expect(joined.cache).toMatchObject({ when: 'always', paths: ['reports/history.jsonl'] });
+    expect(joined.cache).toMatchObject({
+      when: 'always',
+      paths: ['.state/', 'reports/history.jsonl'],
+    });
     expect([judge.artifacts, joined.artifacts]).toMatchObject([
       { when: 'always', paths: ['shards/'] },
       { when: 'always', paths: ['reports/'] },
