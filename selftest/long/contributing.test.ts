@@ -56,6 +56,19 @@ describe('the worked examples of CONTRIBUTING', () => {
     expect(JSON.parse(told).numPassedTests).toBe(3);
   });
 
+  test('make a row that no lawful service fails', async ({ folder }) => {
+    const project = projectWithExamples(join(folder, 'project'));
+    const trial = join(project, 'selftest', 'trial', 'main.ts');
+
+    const { exitCode, stdout, stderr } = await startNode(
+      [trial, '--lawful', 'customer/read-changes-nothing'],
+      { cwd: project },
+    ).ended;
+
+    expect(exitCode, stdout + stderr).toBe(0);
+    expect(stdout).toMatch(/^[1-9]\d* lawful services asked about customer\/read-changes-nothing/m);
+  });
+
   test('make a report format of one file and one line', async ({ folder }) => {
     const project = projectWithExamples(join(folder, 'project'));
 
