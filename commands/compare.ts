@@ -79,7 +79,7 @@ function readSource(given: string): ReadResult {
   }
   if (existsSync(resolve(`.env.${given}`))) return lastResultOf(given);
   throw new UnusableResult(
-    `${given} is neither a result, nor a directory with one in it, nor a target: there is no ${resolve(given)}, and no .env.${basename(given)} here.`,
+    `${given} is no result, no folder with a result, and no target: there is no ${resolve(given)}, and no .env.${basename(given)} here.`,
   );
 }
 
@@ -90,7 +90,7 @@ function lastResultOf(target: string): ReadResult {
   const { baseUrl } = targetAsGiven(environment);
   if (!environment.API_BASE_URL || baseUrl === result.target.baseUrl) return { file, result };
   throw new UnusableResult(
-    `The last result in ${file} is of ${result.target.baseUrl}, and target ${target} is ${baseUrl}: give .env.${target} a REPORTS_DIR of its own and run again, or give the path of a result.`,
+    `The last result in ${file} is of ${result.target.baseUrl}, but target ${target} is ${baseUrl}: give .env.${target} its own REPORTS_DIR and run again, or give the path of a result.`,
   );
 }
 

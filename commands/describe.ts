@@ -32,11 +32,13 @@ export async function describe(named: string | undefined, options: DescribeOptio
 function refuseUnwritable(out: string): void {
   if (existsSync(out))
     throw new SetupProblem(
-      `${out} (--out) is there already, and is not overwritten: name another file, or remove it.`,
+      `${out} (--out) exists already, and describe does not overwrite it: name another file, or remove it.`,
     );
   const folder = dirname(resolve(out));
   if (!existsSync(folder))
-    throw new SetupProblem(`${out} (--out) cannot be written: there is no folder ${folder}.`);
+    throw new SetupProblem(
+      `${out} (--out) cannot be written: the folder ${folder} does not exist.`,
+    );
 }
 
 async function describeNamed(
@@ -46,7 +48,7 @@ async function describeNamed(
   if (from !== undefined) return describeDocument({ file: from, name: named, list, key });
   if (named === undefined)
     throw new SetupProblem(
-      `PATH is missing: name what is to be described, as in "${commandLine(['describe', 'Supplier'])}", or a file with --from FILE.`,
+      `PATH is missing: name the resource, as in "${commandLine(['describe', 'Supplier'])}", or a file with --from FILE.`,
     );
   const path = readPath(named);
   const wanted = { path, list: list === undefined ? undefined : readPath(list), key };

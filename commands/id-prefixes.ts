@@ -16,7 +16,7 @@ export function refuseUnknownPrefixes(option: string, prefixes: readonly string[
   throw new ConfigurationError(
     ...strangers.map((stranger) => ({
       setting: option,
-      text: `${option} ${JSON.stringify(stranger)}: no requirement has an id that begins so.${hintAt(option, stranger)} Ids begin with ${chapters.join(', ')}; ${commandLine(['list'])} shows them all.`,
+      text: `${option} ${JSON.stringify(stranger)}: no id of a requirement begins so.${hintAt(option, stranger)} Ids begin with ${chapters.join(', ')}; ${commandLine(['list'])} shows them all.`,
     })),
   );
 }
@@ -24,5 +24,5 @@ export function refuseUnknownPrefixes(option: string, prefixes: readonly string[
 /** No id has a comma: whoever writes one means several. */
 function hintAt(option: string, stranger: string): string {
   const meant = stranger.split(/[\s,;]+/).filter((part) => part !== '');
-  return meant.length > 1 ? ` Several stand side by side: ${option} ${meant.join(' ')}.` : '';
+  return meant.length > 1 ? ` Separate several with spaces: ${option} ${meant.join(' ')}.` : '';
 }

@@ -12,7 +12,7 @@ export function keepFile(setting: string, path: string, text: string): void {
     writeWhole(resolve(path), text);
   } catch (error) {
     throw new SetupProblem(
-      `${setting} ${path} cannot be written (${(error as NodeJS.ErrnoException).code}): name a file in a folder that is there.`,
+      `${setting} ${path} cannot be written (${(error as NodeJS.ErrnoException).code}): name a file in a folder that exists.`,
     );
   }
 }

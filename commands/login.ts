@@ -14,7 +14,7 @@ const patienceMs = 10 * 60_000;
 export async function login(target: string | undefined): Promise<void> {
   if (!hasScreen(process.platform, process.env))
     throw new SetupProblem(
-      'there is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set): type it on a machine with one, and copy its STATE_DIR to this one',
+      'this machine has no screen (neither DISPLAY nor WAYLAND_DISPLAY is set): type the command on a machine with a screen, and copy its STATE_DIR to this machine',
     );
   // Whoever logs in by hand need not set a password.
   const choice = { without: ['writes'], wantsBrowser: true, hasSession: () => true } as const;
@@ -38,10 +38,10 @@ export async function logInByHand(config: Config, { hasWindow, person }: Doer = 
   const chromiumPath = hasWindow ? findWindowChromium(network.chromiumPath) : network.chromiumPath;
   if (chromiumPath === undefined)
     throw new SetupProblem(
-      'only a headless Chromium is there, which shows no window: install Chromium or Google Chrome, or name one in CHROMIUM_PATH',
+      'the only browser here is a headless Chromium, which shows no window: install Chromium or Google Chrome, or name one in CHROMIUM_PATH',
     );
   const browser = new LazyBrowser({ ...config, network: { ...network, chromiumPath } }, hasWindow);
-  console.log('Log in and give permission in the window that opens. It closes by itself.');
+  console.log('Log in and give permission in the window that opens. The window closes by itself.');
   try {
     const walk = await browser.walk({
       authorizeUrl: authorizeUrl(target, goodRequest(application, 'code')),
@@ -56,11 +56,11 @@ export async function logInByHand(config: Config, { hasWindow, person }: Doer = 
     const obstacle = obstacleIn(walk, application.redirectUri);
     if (obstacle !== undefined) throw new SetupProblem(told.mask(obstacle));
     if (cookies.length === 0)
-      throw new SetupProblem('the service left no cookie by which it would know the user again');
+      throw new SetupProblem('the service set no cookie that would identify the user later');
     const kept = stateOf('session', config);
     kept.write(walk.storage);
     console.log(
-      `The session is kept in ${kept.path}, readable by you alone, until the service ends it. Whoever has that file is logged in.`,
+      `The session is in ${kept.path}. Only you can read it. Everybody who has that file is logged in until the service ends the session.`,
     );
   } finally {
     await browser.close();
@@ -69,10 +69,10 @@ export async function logInByHand(config: Config, { hasWindow, person }: Doer = 
 
 /** Why nobody is logged in after all; undefined where somebody is. */
 function obstacleIn(walk: Walk, redirectUri: string): string | undefined {
-  if (walk.ended === 'stopped-at-page') return 'the window was closed before anybody had logged in';
+  if (walk.ended === 'stopped-at-page') return 'the window was closed before anybody logged in';
   if (walk.ended === 'timed-out')
-    return `nobody has logged in within ${patienceMs / 60_000} minutes: type it again`;
+    return `nobody logged in within ${patienceMs / 60_000} minutes: type the command again`;
   if (walk.ended !== 'redirected') return walk.explanation;
   const error = errorAt(walk, redirectUri);
-  return error && `the service answered error=${error}: log in and allow what is asked`;
+  return error && `the service answered error=${error}: log in and give permission`;
 }

@@ -106,7 +106,7 @@ function claim(reportsDir: string): void {
 function refuseToOverwrite(dirs: readonly string[], reportsDir: string): void {
   if (isAmong(dirs, reportsDir))
     throw new UnusableResult(
-      `${reportsDir} is a shard and REPORTS_DIR at once, and its reports would be overwritten: set REPORTS_DIR to another directory, such as REPORTS_DIR=reports/merged.`,
+      `${reportsDir} is both a shard and REPORTS_DIR, so merge would overwrite its reports: set REPORTS_DIR to another folder, such as REPORTS_DIR=reports/merged.`,
     );
 }
 

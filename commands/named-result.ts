@@ -34,7 +34,7 @@ export function readNamedResult(
   if (path === undefined && !existsSync(file))
     throw new ConfigurationError({
       setting: option,
-      text: `There is no result of a run yet: ${file} is not there. ${commandFor(target)} writes it.`,
+      text: `There is no result of a run yet: ${file} does not exist. ${commandFor(target)} writes it.`,
     });
   try {
     return { file, result: readResult(file, show) };
@@ -82,7 +82,7 @@ export function readBaseline(
   if (!existsSync(path))
     throw new ConfigurationError({
       setting: '--baseline',
-      text: `--baseline: ${resolve(path)} does not exist. Have the last result kept there, once it is of a whole run, with: ${commandFor(target, 'baseline', path)}`,
+      text: `--baseline: ${resolve(path)} does not exist. After a whole run, keep its result there with: ${commandFor(target, 'baseline', path)}`,
     });
   const { requirements } = readNamedResult('--baseline', path, target).result;
   const passed = requirements.filter(({ outcome }) => outcome === 'passed');

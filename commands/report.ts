@@ -13,7 +13,7 @@ export async function report(target: string | undefined): Promise<void> {
   const page = writtenPath(dir, 'allure-report/index.html');
   if (!existsSync(page))
     throw new SetupProblem(
-      `There is none in ${dir} (REPORTS_DIR). ${commandLine()} makes one; ${commandLine(['merge', 'DIR...'])} makes one of shards.`,
+      `${dir} (REPORTS_DIR) has no report. ${commandLine()} writes one; ${commandLine(['merge', 'DIR...'])} writes one of shards.`,
     );
   const { href } = pathToFileURL(page);
   console.log(`The report is at:\n  ${page}\n  ${href}`);
@@ -21,5 +21,7 @@ export async function report(target: string | undefined): Promise<void> {
   if (!hasScreen(process.platform, process.env) || (CI && CI !== 'false')) return;
   const { default: open } = await import('open');
   forgetEnvironment();
-  await open(href).catch(({ message }: Error) => console.log(`It was not opened (${message}).`));
+  await open(href).catch(({ message }: Error) =>
+    console.log(`The browser did not open (${message}).`),
+  );
 }

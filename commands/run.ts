@@ -83,7 +83,7 @@ function refuseEmbedded(environment: Environment, options: RunOptions): void {
   if (option === undefined) return;
   throw new ConfigurationError({
     setting: 'API_BASE_URL',
-    text: `No API_ setting is there, so that the embedded reference service would be asked. With ${option} that is taken for settings that were lost: say --embedded where it is meant.`,
+    text: `No API_ setting is set, so this run would judge the embedded reference service. ${option} takes that for lost settings: add --embedded if you mean it.`,
   });
 }
 
@@ -132,7 +132,7 @@ export function readFailed({ failed, target }: RunOptions): NamedResult {
 /** Says that nothing is left to be asked, and gives the exit code of the verdict until then. */
 export function tellNothingFailed({ file, result: { verdict } }: NamedResult): number {
   console.log(
-    `Nothing is to be asked again: all that was asked for in ${file} passed, and no requirement is new. Its verdict was ${verdict}.`,
+    `Nothing to judge again: everything that the run of ${file} judged has passed, and no requirement is new. Its verdict was ${verdict}.`,
   );
   return exitCodeOf(verdict);
 }

@@ -23,12 +23,12 @@ export async function sweep(target: string | undefined): Promise<number> {
 async function sweepTarget(config: Config, targetName: string | undefined): Promise<number> {
   if (config.target.embedded) {
     console.log(
-      'No API_ setting is there: the embedded reference service keeps nothing, so nothing is left.',
+      'No API_ setting is set, and the embedded reference service keeps nothing: there is nothing to remove.',
     );
     return 0;
   }
   const whyNot = config.leftOut.get('writes');
-  if (whyNot !== undefined) throw new SetupProblem(`Nothing is removed: ${whyNot}.`);
+  if (whyNot !== undefined) throw new SetupProblem(`Sweep removes nothing: ${whyNot}.`);
   const session = new Session(config);
   const interruption = onInterruption(config, targetName, () => session.interrupt());
   try {
@@ -40,7 +40,7 @@ async function sweepTarget(config: Config, targetName: string | undefined): Prom
     for (const leftover of left)
       console.log(`Left: ${session.secrets.mask(tellLeftover(leftover))}`);
     if (left.some(({ why }) => !why.includes('by hand')))
-      console.log('Sweep again when the service answers.');
+      console.log('Type sweep again when the service answers.');
     if (interruption.happened) return interruptedExitCode;
     return left.length === 0 ? 0 : exitCodeOf('inconclusive');
   } catch (error) {

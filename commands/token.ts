@@ -13,13 +13,13 @@ async function printToken(config: Config): Promise<void> {
   const { target, user, refreshToken } = config;
   if (target.embedded)
     throw new SetupProblem(
-      'The embedded reference service ends with each command, and its tokens with it: set API_BASE_URL, or name a target with --target.',
+      'The embedded reference service ends with each command, and its tokens end with it: set API_BASE_URL, or name a target with --target.',
     );
   const accessToken = await withAccess(config, ({ access }) => access.current());
   const whose =
     refreshToken === undefined ? `of the user ${user?.username}` : 'of API_REFRESH_TOKEN';
   process.stdout.write(`${accessToken}\n`);
   console.error(
-    `Whoever has this token may do at ${target.baseUrl} whatever the user may (${whose}), until it expires: keep it out of files and logs.`,
+    `Until this token expires, everybody who has it can do at ${target.baseUrl} what the user can do (${whose}): keep it out of files and logs.`,
   );
 }

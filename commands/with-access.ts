@@ -45,6 +45,6 @@ async function gainAccess(patient: Patient): Promise<void> {
     if (state !== 'left out')
       told.push(...[found, cause, cure].filter((text) => text !== undefined));
   }
-  const message = `No access token could be obtained. ${told.join(' ')}`;
+  const message = `The suite could not obtain an access token. ${told.join(' ')}`;
   throw isTrouble ? new Trouble(message) : new SetupProblem(message);
 }

@@ -45,7 +45,7 @@ function askTarget(wanted: Wanted, config: Config): Promise<Described> {
         const answer = await api.send('GET', `${api.databasePath}/${path}`);
         if (answer.status !== 401) return answer;
         throw new SetupProblem(
-          `GET ${path} is answered 401 although an access token was issued: check API_DATABASE_ID (${config.target.databaseId}), and that the user may use that administration through the API.`,
+          `GET ${path} gets the answer 401 although the service issued an access token: check API_DATABASE_ID (${config.target.databaseId}), and that the user may use that administration through the API.`,
         );
       },
       mask: (text) => secrets.mask(text),

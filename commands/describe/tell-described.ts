@@ -6,9 +6,9 @@ import { asWord, commandFor } from '../../setup/command-line.js';
 import type { AskedService } from './ask-service.ts';
 
 const unseen =
-  'No answer shows what is mandatory, read-only, of a maximumLength, or of another default: add that.';
+  'No answer shows which properties are mandatory or read-only, or have a maximumLength or another default: add that.';
 const required =
-  'Is what the file calls required refused when it is missing, and not just always answered?';
+  'Does the service refuse a write without what the file calls required? Or does it only always answer it?';
 
 /** What was described, what in it wants a look, and how to go on. */
 export function tellDescribed(
@@ -26,17 +26,17 @@ export function tellDescribed(
   const words = namesOf(description, 'enumeration');
   const looks = [
     name === resources[0].name &&
-      `${name} is built in, so a run takes no description of it: see it as an example.`,
-    '$guesses says why each thing was taken for what it is, and of what nothing is known ("may be anything"). No run reads it: take a line out when it is settled.',
-    words.length > 0 && `Are all words in the options of ${words.join(', ')}?`,
+      `${name} is built in, so a run takes no description of it: this one is only an example.`,
+    '$guesses gives the reason of each guess, and says what is unknown ("may be anything"). No run reads it: remove a line when you have checked it.',
+    words.length > 0 && `Do the options of ${words.join(', ')} have all words?`,
     isEditable &&
       namesOf(description, 'name').length === 0 &&
-      'Which text is what a record is called? Nothing is written without a property of the kind name.',
+      'Which text is the name of a record? A run writes nothing without a property of the kind name.',
     isEditable && (from === undefined ? unseen : required),
   ].filter((look) => look !== false);
   return [
-    `${name}: ${kind}, from ${source}.${from === undefined ? ' Nothing was changed there.' : ''}`,
-    'Look at:',
+    `${name}: ${kind}, from ${source}.${from === undefined ? ' Describe changed nothing there.' : ''}`,
+    'Check:',
     ...looks.map((look) => `  - ${look}`),
     `${out === undefined ? `Save it, as with --out ${file}, and go on` : 'Go on'} with: ${goOn}`,
   ].join('\n');

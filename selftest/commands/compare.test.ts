@@ -131,7 +131,7 @@ test('another catalogue and suite are told, with the findings that are new and g
 });
 
 test.for([
-  ['missing', undefined, 'is neither a result, nor a directory'],
+  ['missing', undefined, 'is no result, no folder with a result'],
   ['torn', '{"schema": 1, "suite"', 'is torn or no JSON'],
   ['of a later schema', '{"schema": 2}', 'is not a result of this suite'],
   ['something else', '[]', 'is not a result of this suite'],
@@ -358,5 +358,5 @@ test('a page that cannot be written is refused', async ({ folder }) => {
   const told = await callMain(['compare', a, b, '--page', join(folder, 'no', 'page.html')], {});
 
   expect(told.exitCode).toBe(3);
-  expect(told.text).toContain('cannot be written (ENOENT): name a file in a folder that is there.');
+  expect(told.text).toContain('cannot be written (ENOENT): name a file in a folder that exists.');
 });

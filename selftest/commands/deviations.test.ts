@@ -99,7 +99,7 @@ describe('deviations', () => {
       const told = await callMain(argv, { REPORTS_DIR: folder });
 
       expect(told.exitCode, argv.join(' ')).toBe(3);
-      expect(told.text).toContain('name a file in a folder that is there');
+      expect(told.text).toContain('name a file in a folder that exists');
     }
     expect(existsSync(`${folder}.${process.pid}.tmp`)).toBe(false);
   });

@@ -10,7 +10,7 @@ test('every requirement is listed in a line of its own', async () => {
   expect(lines.map((line) => line.split(/\s{2,}/)[0])).toEqual(requirementIds);
   expect(lines).toContainEqual(
     expect.stringMatching(
-      /^list\/shows-created +required +A created customer is in the list, once\. \(Result kinds/,
+      /^list\/shows-created +required +A created customer is in the list exactly once\. \(Result kinds/,
     ),
   );
 });
@@ -24,5 +24,5 @@ test('beginnings of ids choose, and one that is none is refused', async () => {
     ...requirementIds.filter((id) => id.startsWith('version/')),
   ]);
   expect(refused.exitCode).toBe(3);
-  expect(refused.text).toContain('list "lists/": no requirement has an id that begins so.');
+  expect(refused.text).toContain('list "lists/": no id of a requirement begins so.');
 });

@@ -137,7 +137,7 @@ describe('login --save', () => {
       const told = await callMain(['login', '--save'], reference.environment, { folder });
 
       expect(told.exitCode).toBe(3);
-      expect(told.text).toContain('there is no screen here');
+      expect(told.text).toContain('this machine has no screen');
       expect(reference.statistics.requests).toBe(0);
     },
   );

@@ -86,7 +86,7 @@ test('a plan of --failed is about those rows, and no more that begin so', async 
 
   expect(told.text).toMatch(/ requirements 1 of \d+ judged/);
   expect(nothing.exitCode).toBe(0);
-  expect(nothing.text).toContain('Nothing is to be asked again');
+  expect(nothing.text).toContain('Nothing to judge again');
 });
 
 test('a plan of what is not there is refused', async ({ folder }) => {

@@ -51,5 +51,5 @@ test('where there is none, it says how to make one', async ({ folder }) => {
 
   expect(told.exitCode).toBe(3);
   expect(told.text).toContain(folder);
-  expect(told.text).toContain('npm start makes one');
+  expect(told.text).toContain('npm start writes one');
 });

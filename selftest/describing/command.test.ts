@@ -125,7 +125,7 @@ test('a description that somebody has is not overwritten, and nobody is asked', 
   const told = await describe(['Supplier', '--out', out]);
 
   expect(told.exitCode).toBe(3);
-  expect(told.text).toContain('is there already, and is not overwritten');
+  expect(told.text).toContain('exists already, and describe does not overwrite it');
   expect(readFileSync(out, 'utf8')).toBe('mine');
   expect(told.statistics.requests).toBe(0);
 });
@@ -143,7 +143,7 @@ test('an access token that opens nothing is a fault of the set-up', async ({ des
   const told = await describe(['Supplier'], { rules: { isAccessTokenValid: () => false } });
 
   expect(told.exitCode).toBe(3);
-  expect(told.text).toContain('GET SupplierInfoList is answered 401 although');
+  expect(told.text).toContain('GET SupplierInfoList gets the answer 401 although');
 });
 
 test('a refresh token that is refused is told with its cure, and not itself', async ({
@@ -154,7 +154,7 @@ test('a refresh token that is refused is told with its cure, and not itself', as
   const told = await describe(['Supplier'], undefined, { API_REFRESH_TOKEN });
 
   expect(told.exitCode).toBe(3);
-  expect(told.text).toContain('No access token could be obtained.');
+  expect(told.text).toContain('The suite could not obtain an access token.');
   expect(told.text).toContain('Generate a new refresh token');
   expect(told.text).not.toContain(API_REFRESH_TOKEN);
 });
@@ -165,7 +165,9 @@ test('a service that does not answer is trouble, which may pass', async ({ descr
   const told = await describe(['Supplier'], undefined, { API_BASE_URL });
 
   expect(told.exitCode, told.text).toBe(2);
-  expect(told.text).toContain('Nothing can be described: - No access token could be obtained.');
+  expect(told.text).toContain(
+    'Nothing can be described: - The suite could not obtain an access token.',
+  );
 });
 
 test('a description that is yet to be written may be named in the settings', async ({

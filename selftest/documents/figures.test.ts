@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { contractPages } from './contract-pages.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const pages = globSync(['*.md', '{docs,examples,reports}/**/*.md'], {
+const pages = globSync(['*.md', '{docs,examples}/**/*.md', 'reports/README.md'], {
   cwd: root,
   exclude: ['CHANGELOG.md', ...Object.keys(contractPages).filter((page) => page !== 'README.md')],
 });

@@ -45,7 +45,7 @@ describe('a run beside an earlier result', { concurrent: true }, () => {
     const again = await run(['--without', 'browser', '--failed', told.reportsDir]);
 
     expect(again.exitCode).toBe(0);
-    expect(again.text).toContain('Nothing is to be asked again: all that was asked for in');
+    expect(again.text).toContain('Nothing to judge again: everything that the run of');
     expect(again.reference.statistics.requests).toBe(0);
   });
 

@@ -294,7 +294,7 @@ describe('--notify', () => {
     const told = await call(folder, ['run', '--notify', listener.url], {});
 
     expect(told.exitCode).toBe(3);
-    expect(told.text).toMatch(/taken for settings that were lost: say --embedded/);
+    expect(told.text).toMatch(/takes that for lost settings: add --embedded/);
     expect(listener.heard).toMatchObject([{ verdict: 'setup', before: null }]);
   });
 

@@ -127,9 +127,9 @@ describe('what is asked, and what counts', { concurrent: true }, () => {
     const told = await run(briefly('list/', 'custmer/', 'nonsense', 'list,status'));
 
     expect(told.exitCode).toBe(3);
-    expect(told.text).toContain('--only "custmer/": no requirement has an id that begins so.');
+    expect(told.text).toContain('--only "custmer/": no id of a requirement begins so.');
     expect(told.text).toContain('--only "nonsense"');
-    expect(told.text).toContain('Several stand side by side: --only list status.');
+    expect(told.text).toContain('Separate several with spaces: --only list status.');
     expect(told.text).toContain('Ids begin with authorize/, token/, ');
     expect(told.reference.statistics.requests).toBe(0);
   });
