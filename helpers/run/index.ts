@@ -5,6 +5,7 @@ export { onInterruption } from './interruption.ts';
 export { Notices } from './notices.ts';
 export { tellRecordsLeft } from './records-left.ts';
 export { type Rehearsal, rehearse } from './rehearse.ts';
+export { shareOf } from './share.ts';
 export { takeResources } from './take-resources.ts';
 export {
   isEmbedded,
