@@ -60,8 +60,8 @@ export class ConformanceRun {
   readonly #judged = new Map<RequirementId, readonly Evidence[]>();
   readonly #secondLooks: Record<string, SecondLook> = {};
   #asking: Promise<void> | undefined;
-  #obstacle: Error | undefined;
-  #proofOfObstacle: readonly Exchange[] = [];
+  /** Why nothing can be judged. */
+  #obstacle: Obstacle | undefined;
   /** The first requirement that was asked in vain since the service stopped answering. */
   #stoppedAt: RequirementId | undefined;
 
@@ -100,8 +100,11 @@ export class ConformanceRun {
       const { judged } = unpackEvidence(evidence, evidenceFile);
       const observe = (key: string, value: ObservedValue) =>
         void this.#session.observations.set(key, value);
-      for (const check of checks)
-        tell(check, judgeAgain(check, judged.get(check.id) ?? [], observe));
+      for (const check of checks) {
+        const its = judged.get(check.id) ?? [];
+        const obstacle = its.find(isObstacle);
+        tell(check, obstacle ? blockedBy(obstacle, check) : judgeAgain(check, its, observe));
+      }
       return;
     }
     const wayToAccess: Exchange[] = [];
@@ -110,8 +113,9 @@ export class ConformanceRun {
       (error: Error) => {
         // To look at what is left, a service that cannot be asked is not given long.
         this.#session.interrupt();
-        this.#proofOfObstacle = keepPicture(wayToAccess, this.#config.reportsDir, error);
-        this.#obstacle = error;
+        const pictured = keepPicture(wayToAccess, this.#config.reportsDir, error);
+        const { proof = pictured } = error as Partial<Blocked>;
+        this.#obstacle = { scenario: wayIn, steps: [], end: Object.assign(error, { proof }) };
       },
     );
     const ask = async (check: Check) => {
@@ -121,7 +125,7 @@ export class ConformanceRun {
         : await judge(check, this.#session);
       // The login may show only now that nothing can be judged.
       await prepared;
-      return this.#obstacle === undefined ? judgement : this.#blockedBy(this.#obstacle, check);
+      return this.#obstacle === undefined ? judgement : blockedBy(this.#obstacle, check);
     };
     await runInTurns(checks, this.#session, ask, tell, ({ id }, { outcome }) => {
       this.#secondLooks[id] = outcome === 'failed' || outcome === 'passed' ? outcome : 'unclear';
@@ -137,13 +141,6 @@ export class ConformanceRun {
     this.#judgements.get(id)?.resolve(judgement);
   }
 
-  #blockedBy(obstacle: Error, check: Check): Judgement {
-    if (!(obstacle instanceof SetupProblem)) return conclude(check, obstacle);
-    const text = `nothing was judged: ${obstacle.message}`;
-    const told = unasked(check.id, { cause: 'setup', unasked: 'setup', text });
-    return { ...told, proof: this.#proofOfObstacle };
-  }
-
   /** Asks nothing more, and cleans up. */
   interrupt(): void {
     this.#session.interrupt();
@@ -153,7 +150,7 @@ export class ConformanceRun {
   async end(): Promise<RunSummary> {
     // An interruption ends the tests at once, while their checks still remove what they made.
     await this.#asking?.catch(() => undefined);
-    const obstacle = this.#obstacle;
+    const obstacle = this.#obstacle?.end;
     const isAsked = this.#plan.evidence === undefined;
     if (isAsked) await this.#session.auditRecords();
     await this.#session.close();
@@ -183,4 +180,22 @@ export class ConformanceRun {
     const packed = packEvidence(this.#config, this.#startedAt, this.#judged, secrets, keep);
     writeWhole(ownPath(this.#config.reportsDir, evidenceFile), packed);
   }
+}
+
+/** What kept a run from asking anything, as the end of a scenario of its own. */
+interface Obstacle extends Evidence {
+  readonly end: Error & { readonly proof: readonly Exchange[] };
+}
+
+const wayIn = 'way to access';
+const isObstacle = (one: Evidence): one is Obstacle => one.scenario === wayIn;
+
+function blockedBy(obstacle: Obstacle, check: Check): Judgement {
+  const { message, proof } = obstacle.end;
+  const evidence = [obstacle];
+  if (!(obstacle.end instanceof SetupProblem))
+    return { ...conclude(check, obstacle.end), evidence };
+  const text = `nothing was judged: ${message}`;
+  const told = unasked(check.id, { cause: 'setup', unasked: 'setup', text });
+  return { ...told, proof, evidence };
 }
