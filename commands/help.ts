@@ -36,12 +36,12 @@ of a run. So one sees what an earlier answer gets from the suite of today. What 
 The exit code is that of the verdict, as for run; 3 where FILE cannot be read.`;
 
 export const mergeHelp = `
-Each DIR is the REPORTS_DIR of one run --shard I/N. The joined reports go to the REPORTS_DIR of now,
-which must be none of them.
+Each DIR is the REPORTS_DIR of one run --shard I/N: its evidence.jsonl.gz is judged, and its conformance.json says
+the rest. The joined reports go to the REPORTS_DIR of now, which must be none of them.
 
-The exit code is that of the joined verdict, as for run. A missing shard, or one that judged nothing for
-its set-up, makes it inconclusive (2) at best: so does a DIR that is not there, beside others. Nothing is joined, with exit code 3, where results cannot
-be read, are of different targets or catalogues, or judged the same row twice.`;
+The exit code is that of the joined verdict, as for run. A shard that is missing, left no evidence, or judged nothing
+for its set-up makes it inconclusive (2) at best. Nothing is joined, with exit code 3, where a result cannot be read, or
+shards are of different targets, catalogues or choices of what is asked, or one is given twice.`;
 
 export const compareHelp = `
 A and B are each the path of a conformance.json, a directory that holds one, or the NAME of a target:

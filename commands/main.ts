@@ -197,12 +197,12 @@ function describeCommands(does: Does, means?: Means): Command {
         (await import('./compare.ts')).compare(a, b, options),
       ),
     );
-  add('merge <dir...>', 'join the results of shards into one verdict and one report', mergeHelp)
+  add('merge <dir...>', 'judge what shards were answered as one run, with one verdict and one report', mergeHelp)
     .option('--baseline <result>', 'hold the whole to a result, as run does')
     .option('--notify <url>', notify)
     .action(
       does('The shards cannot be joined', async (dirs, options) =>
-        (await import('./merge.ts')).merge(dirs, options),
+        (await import('./merge.ts')).merge(dirs, options, means),
       ),
     );
   onTarget('report', 'open the last report').action(

@@ -11,8 +11,8 @@ import { type Config, ConfigurationError } from '../config/index.ts';
 import { Secrets } from '../masking/index.ts';
 import { ensureStateDirectory } from '../state/index.ts';
 import { concludeRun, unfinishedRun } from './conclude-run.ts';
-import { pictureFile } from './keep-picture.ts';
 import type { Notices } from './notices.ts';
+import { pictureFile } from './obstacle.ts';
 import type { Plan } from './plan.ts';
 import { runChecks } from './run-checks.ts';
 import { SuiteFaults } from './suite-faults.ts';
@@ -43,7 +43,9 @@ export async function conductRun(
   const endWatch = faults.watch('Nobody waited for an error');
   const results = new ResultFolder(ownPath(reportsDir, 'allure-results'));
   const reports = open(process.stdout, results);
-  for (const report of reports) await faults.guard(report.name, () => report.begin?.(target));
+  const doing = plan.stored === undefined ? 'logging in, and looking at what is there' : 'judging';
+  for (const report of reports)
+    await faults.guard(report.name, () => report.begin?.(target, doing));
   const exitCodeBefore = process.exitCode;
   const { collector, interrupted, stuck, forgetInterruption } = await run(
     config,
@@ -96,16 +98,17 @@ async function tellRun(
 /** Makes the folders of the run, and replaces the reports of the run before. */
 function prepareFolders(config: Config, plan: Plan): void {
   const { reportsDir, stateDir } = config;
-  blame('STATE_DIR', stateDir, () => {
-    ensureStateDirectory(stateDir);
-    accessSync(stateDir, constants.W_OK);
-  });
+  if (plan.stored === undefined)
+    blame('STATE_DIR', stateDir, () => {
+      ensureStateDirectory(stateDir);
+      accessSync(stateDir, constants.W_OK);
+    });
   blame('REPORTS_DIR', reportsDir, () => {
     mkdirSync(reportsDir, { recursive: true });
     clearReports(reportsDir);
     removeOwn(reportsDir, pictureFile);
-    const { evidence } = plan;
-    if (evidence !== undefined) writeWhole(ownPath(reportsDir, evidenceFile), evidence);
+    if (plan.stored !== undefined)
+      writeWhole(ownPath(reportsDir, evidenceFile), plan.stored.evidence);
     // Where the run is killed, no result of an earlier run is taken for its own.
     writeResultFile(unfinishedRun(config, plan));
   });

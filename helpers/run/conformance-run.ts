@@ -8,22 +8,15 @@ import { evidenceFile } from '../../reports/reports.ts';
 import { writeWhole } from '../../reports/write-whole.ts';
 import type { Config } from '../config/index.ts';
 import type { Evidence } from '../evidence/index.ts';
-import {
-  type Check,
-  conclude,
-  isForAccess,
-  type Judgement,
-  judge,
-  judgeAgain,
-  runInTurns,
-} from '../judging/index.ts';
+import { type Check, isForAccess, type Judgement, judge, runInTurns } from '../judging/index.ts';
 import { keepTrail } from '../network/index.ts';
 import { tellLeftover } from '../records/index.ts';
 import { Session, type SessionOptions } from '../session/index.ts';
 import { waive } from './deviations.ts';
-import { longestKept, packEvidence, unpackEvidence } from './evidence-file.ts';
+import { longestKept, packEvidence } from './evidence-file.ts';
 import { type Handed, HandOver, maskTexts } from './hand-over.ts';
-import { keepPicture } from './keep-picture.ts';
+import { judgeStored } from './judge-stored.ts';
+import { blockedBy, type Obstacle, obstacleOf } from './obstacle.ts';
 import type { Plan } from './plan.ts';
 import { type SuiteFault, SuiteFaults } from './suite-faults.ts';
 import { interruption, unasked } from './unasked.ts';
@@ -94,28 +87,18 @@ export class ConformanceRun {
 
   async #askAll(checks: readonly Check[]): Promise<void> {
     for (const { id } of checks) this.#judgements.set(id, Promise.withResolvers());
-    const { evidence } = this.#plan;
+    const { stored } = this.#plan;
     const tell = this.#take.bind(this);
-    if (evidence !== undefined) {
-      const { judged } = unpackEvidence(evidence, evidenceFile);
-      const observe = (key: string, value: ObservedValue) =>
-        void this.#session.observations.set(key, value);
-      for (const check of checks) {
-        const its = judged.get(check.id) ?? [];
-        const obstacle = its.find(isObstacle);
-        tell(check, obstacle ? blockedBy(obstacle, check) : judgeAgain(check, its, observe));
-      }
-      return;
-    }
+    const observe = (key: string, value: ObservedValue) =>
+      void this.#session.observations.set(key, value);
+    if (stored !== undefined) return judgeStored(checks, stored, observe, tell);
     const wayToAccess: Exchange[] = [];
     const opened = Promise.withResolvers<void>();
     const prepared = keepTrail(wayToAccess, () => this.#session.prepare(opened.resolve)).catch(
       (error: Error) => {
         // To look at what is left, a service that cannot be asked is not given long.
         this.#session.interrupt();
-        const pictured = keepPicture(wayToAccess, this.#config.reportsDir, error);
-        const { proof = pictured } = error as Partial<Blocked>;
-        this.#obstacle = { scenario: wayIn, steps: [], end: Object.assign(error, { proof }) };
+        this.#obstacle = obstacleOf(error, wayToAccess, this.#config.reportsDir);
       },
     );
     const ask = async (check: Check) => {
@@ -151,11 +134,17 @@ export class ConformanceRun {
     // An interruption ends the tests at once, while their checks still remove what they made.
     await this.#asking?.catch(() => undefined);
     const obstacle = this.#obstacle?.end;
-    const isAsked = this.#plan.evidence === undefined;
-    if (isAsked) await this.#session.auditRecords();
+    const { stored } = this.#plan;
+    if (stored === undefined) await this.#session.auditRecords();
     await this.#session.close();
     this.#endWatch();
-    if (isAsked) await this.#faults.guard('Keeping the evidence', () => this.#keepEvidence());
+    if (stored === undefined)
+      await this.#faults.guard('Keeping the evidence', () => this.#keepEvidence());
+    if (stored?.joined !== undefined)
+      return {
+        ...stored.joined.summary,
+        suiteFaults: [...stored.joined.summary.suiteFaults, ...this.#faults.all],
+      };
     const { observations, records, requests, secrets } = this.#session;
     const told = obstacle && secrets.mask(obstacle.message);
     return {
@@ -180,22 +169,4 @@ export class ConformanceRun {
     const packed = packEvidence(this.#config, this.#startedAt, this.#judged, secrets, keep);
     writeWhole(ownPath(this.#config.reportsDir, evidenceFile), packed);
   }
-}
-
-/** What kept a run from asking anything, as the end of a scenario of its own. */
-interface Obstacle extends Evidence {
-  readonly end: Error & { readonly proof: readonly Exchange[] };
-}
-
-const wayIn = 'way to access';
-const isObstacle = (one: Evidence): one is Obstacle => one.scenario === wayIn;
-
-function blockedBy(obstacle: Obstacle, check: Check): Judgement {
-  const { message, proof } = obstacle.end;
-  const evidence = [obstacle];
-  if (!(obstacle.end instanceof SetupProblem))
-    return { ...conclude(check, obstacle.end), evidence };
-  const text = `nothing was judged: ${message}`;
-  const told = unasked(check.id, { cause: 'setup', unasked: 'setup', text });
-  return { ...told, proof, evidence };
 }

@@ -1,6 +1,11 @@
 export { conductRun, type Means } from './conduct-run.ts';
 export { covers, type Deviation, hasExpired, isMended, readDeviations } from './deviations.ts';
-export { readEvidence, type StoredEvidence, unpackEvidence } from './evidence-file.ts';
+export {
+  joinEvidence,
+  readEvidence,
+  type StoredEvidence,
+  unpackEvidence,
+} from './evidence-file.ts';
 export { onInterruption } from './interruption.ts';
 export { Notices } from './notices.ts';
 export { tellRecordsLeft } from './records-left.ts';
