@@ -197,7 +197,7 @@ function describeCommands(does: Does, means?: Means): Command {
         (await import('./compare.ts')).compare(a, b, options),
       ),
     );
-  add('merge <dir...>', 'judge what shards were answered as one run, with one verdict and one report', mergeHelp)
+  add('merge <dir...>', 'judge what shards were answered as one run, with one report', mergeHelp)
     .option('--baseline <result>', 'hold the whole to a result, as run does')
     .option('--notify <url>', notify)
     .action(
