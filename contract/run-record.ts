@@ -64,5 +64,7 @@ export interface RunRecord extends Conclusion {
   readonly findings: readonly Finding[];
   readonly exchanges: ExchangeTable;
   readonly observations: Readonly<Record<string, ObservedValue>>;
+  /** What came of each requirement in the runs of the target before that are known, the last at the end. */
+  readonly past?: ReadonlyMap<string, readonly string[]>;
   readonly reportsDir: string;
 }

@@ -24,6 +24,7 @@ export interface Ran {
   readonly summary: RunSummary | undefined;
   readonly faults: readonly SuiteFault[];
   readonly interrupted: boolean;
+  readonly past?: RunRecord['past'];
 }
 
 /** Makes of all that a run found the record that every report is made from, with a finding for each requirement. */
@@ -73,6 +74,7 @@ export function concludeRun(config: Config, plan: Plan, ran: Ran): RunRecord {
     findings: markNew(findings, baseline),
     exchanges,
     observations: summary?.observations ?? {},
+    ...(ran.past && { past: ran.past }),
     reportsDir: config.reportsDir,
     interrupted,
   };

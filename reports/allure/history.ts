@@ -17,7 +17,10 @@ interface Run {
 const runsInHistory = 20;
 
 /** The runs of the target of a run that are known in its REPORTS_DIR. */
-export function historyOf({ reportsDir, target }: RunRecord): RunHistory {
+export function historyOf({
+  reportsDir,
+  target,
+}: Pick<RunRecord, 'reportsDir' | 'target'>): RunHistory {
   return new RunHistory(join(reportsDir, 'history.jsonl'), titleOf(target));
 }
 
@@ -27,7 +30,7 @@ export function titleOf({ embedded, baseUrl }: RunRecord['target']): string {
 }
 
 /** Whether a run came to ask, of a requirement that it was to ask. */
-export function isAsked({ outcome, unasked }: Finding): boolean {
+function isAsked({ outcome, unasked }: Finding): boolean {
   return outcome !== 'not-run' && unasked === undefined;
 }
 
