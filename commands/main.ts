@@ -191,7 +191,6 @@ function describeCommands(does: Does, means?: Means): Command {
     compareHelp,
   )
     .option('--json', 'tell it as JSON')
-    .option('--page <file>', 'write it as a page too, side by side')
     .action(
       does('The results cannot be compared', async (a, b, options) =>
         (await import('./compare.ts')).compare(a, b, options),

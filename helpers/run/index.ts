@@ -3,7 +3,6 @@ export { covers, type Deviation, hasExpired, isMended, readDeviations } from './
 export {
   joinEvidence,
   readEvidence,
-  type StoredEvidence,
   unpackEvidence,
 } from './evidence-file.ts';
 export { onInterruption } from './interruption.ts';
