@@ -68,7 +68,7 @@ export async function openTarget(environment: Environment, choice: Choice): Prom
 }
 
 /** @throws ConfigurationError where a directory that is to hold state is somebody else's. */
-export function refuseForeignState(directory: string): void {
+function refuseForeignState(directory: string): void {
   try {
     refuseForeign(directory);
   } catch (error) {
