@@ -1,7 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { readEnvironment } from '../helpers/config/index.ts';
-import { targetAsGiven } from '../helpers/run/index.ts';
 import {
   type Comparison,
   compareResults,
@@ -76,9 +75,11 @@ function readSource(given: string): ReadResult {
 // Targets may share a directory, and then the last result in it may be of another one.
 function lastResultOf(target: string): ReadResult {
   const { file, result } = readNamedResult(target, undefined, target);
-  const environment = readEnvironment(target);
-  const { baseUrl } = targetAsGiven(environment);
-  if (!environment.API_BASE_URL || baseUrl === result.target.baseUrl) return { file, result };
+  const { API_BASE_URL = '' } = readEnvironment(target);
+  // A user in the address is a secret.
+  const { origin = '', pathname = '' } = URL.parse(API_BASE_URL) ?? {};
+  const baseUrl = `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}`;
+  if (API_BASE_URL === '' || baseUrl === result.target.baseUrl) return { file, result };
   throw new UnusableResult(
     `The last result in ${file} is of ${result.target.baseUrl}, and target ${target} is ${baseUrl}: give .env.${target} a REPORTS_DIR of its own and run again, or give the path of a result.`,
   );

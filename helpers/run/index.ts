@@ -14,6 +14,5 @@ export {
   isEmbedded,
   openTarget,
   takeConfiguredResources,
-  targetAsGiven,
   withTarget,
 } from './target.ts';

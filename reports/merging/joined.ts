@@ -52,10 +52,11 @@ export function joinShards(
 
 type Row = readonly [RequirementId, Omit<ResultRow, 'id' | 'level'>];
 
-/** What the shard says that was to ask it. */
+/** What the shard says that was to ask it. One that was killed says of all that it never came to them. */
 function rowOf(id: RequirementId, results: readonly Result[]): Row[1] {
   const rows = results.flatMap(({ requirements }) => requirements.filter((row) => row.id === id));
-  return rows.find(({ unasked }) => unasked !== 'shard') ?? missing;
+  const said = rows.filter(({ unasked }) => unasked !== 'shard');
+  return said.find(({ unasked }) => unasked !== 'unreported') ?? said[0] ?? missing;
 }
 
 const missing: Row[1] = {

@@ -66,7 +66,8 @@ function tellRun({ result: { target, selection } }: Shard): string {
   const { baseUrl, embedded, environment, version } = target;
   const service = `${embedded === true ? 'the embedded reference service' : baseUrl} (${environment}, version ${version})`;
   if (selection?.shard === undefined) return service;
-  return `${service}, ${tellSelection({ ...selection, shard: undefined })} in ${selection.shard.of} shards`;
+  const asked = tellSelection({ ...selection, shard: undefined });
+  return `${service}, ${asked} in ${selection.shard.of} shards with the gate at ${selection.gate}`;
 }
 
 /** A shard as a message names it. */

@@ -269,14 +269,20 @@ test('one shard that judged nothing for its set-up is a doubt, all of them are s
 
 test('a shard that was killed makes it a suite failure', async ({ one, two, merge }) => {
   rmSync(join(one, 'evidence.jsonl.gz'));
-  sayOfAsked(one, { outcome: 'inconclusive', cause: 'suite', unasked: 'unreported', text: 'so' });
-  say(one, { verdict: 'suite-failure', reason: 'It did not come to its end.' });
+  say(one, ({ requirements }) => ({
+    ...{ verdict: 'suite-failure', reason: 'It did not come to its end.' },
+    requirements: requirements.map(({ id, level }) => ({
+      ...{ id, level, outcome: 'inconclusive', reason: 'so' },
+      ...{ cause: 'suite', unasked: 'unreported', text: 'so' },
+    })),
+  }));
 
   const told = await merge(one, two);
 
   expect(told.exitCode).toBe(4);
   expect(readResult(told).reason).toContain(`${one} (shard 1): It did not come to its end.`);
   expect(rowOf(readResult(told), 'list/answers-a-list')).toMatchObject({ outcome: 'passed' });
+  expect(rowOf(readResult(told), city)).toMatchObject({ outcome: 'waived' });
 });
 
 test('a shard that was interrupted leaves what it did not come to in doubt', async ({
