@@ -5,7 +5,7 @@ import { checkOf } from '../../helpers/judging/requirement.ts';
 import { sharesOf } from '../../helpers/judging/shares.ts';
 import { callMain } from '../lab/call-main.ts';
 import { formWalker } from '../lab/form-walker.ts';
-import { readResult } from '../lab/result.ts';
+import { outcomesOf, readResult } from '../lab/result.ts';
 import { runPlainly } from '../lab/run-plainly.ts';
 import { test as withService } from '../lab/service.ts';
 
@@ -30,21 +30,27 @@ test('one shard sends a scenario, but for the last one, which has what endangers
   expect(new Set(scenarios).size).toBe(scenarios.length);
 });
 
-withService('four shards send at most half as much again as one run', async ({ folder, start }) => {
-  const requestsOf = async (...argv: string[]) => {
-    const reference = await start();
-    const told = await callMain(['run', ...argv], reference.environment, {
-      folder: join(folder, argv.join('').replace('/', '-')),
-      means: runPlainly({ browser: formWalker }),
-    });
-    expect(told.exitCode, told.text).toBe(0);
-    return readResult(told).requests;
-  };
+withService(
+  'four shards send at most half as much again as one run, and are judged as it is',
+  async ({ folder, start }) => {
+    const { environment } = await start();
+    const call = (name: string, argv: readonly string[], settings = {}) =>
+      callMain(argv, settings, {
+        folder: join(folder, name),
+        means: runPlainly({ browser: formWalker }),
+      });
 
-  const whole = await requestsOf();
-  const shards = [];
-  for (const shard of ['1/4', '2/4', '3/4', '4/4']) shards.push(await requestsOf('--shard', shard));
+    const whole = readResult(await call('whole', ['run'], environment));
+    const shards = [];
+    for (const index of [1, 2, 3, 4])
+      shards.push(await call(`${index}`, ['run', '--shard', `${index}/4`], environment));
+    const merged = await call('merged', ['merge', ...shards.map(({ reportsDir }) => reportsDir)]);
 
-  const together = shards.reduce((sum, requests) => sum + requests);
-  expect(together / whole, `${shards} of ${whole}`).toBeLessThan(1.5);
-});
+    const requests = shards.map((told) => readResult(told).requests);
+    const together = requests.reduce((sum, one) => sum + one);
+    expect(together / whole.requests, `${requests} of ${whole.requests}`).toBeLessThan(1.5);
+    const result = readResult(merged);
+    expect(outcomesOf(result)).toEqual(outcomesOf(whole));
+    expect(result).toMatchObject({ verdict: 'conformant', scope: 'whole', requests: together });
+  },
+);
