@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { exitCodeOf, interruptedExitCode } from '../../contract/verdict.ts';
-import { historyOf } from '../../reports/allure/history.ts';
+import { pastOf } from '../../reports/allure/history.ts';
 import { ResultFolder } from '../../reports/allure/result-folder.ts';
 import type { Report } from '../../reports/report.ts';
 import { ownPath, removeOwn } from '../../reports/report-folder.ts';
@@ -55,7 +55,7 @@ export async function conductRun(config: Config, plan: Plan, means: Means = {}):
 
   const { findings, exchanges, summary } = collector;
   // Before the report of Allure adds this one.
-  const past = await faults.guard('Reading the history', () => historyOf(config).outcomes);
+  const past = pastOf(config);
   // One duration for all reports, of which each takes its time.
   const durationMs = Date.now() - startedAt.getTime();
   const ran = { startedAt, durationMs, findings, exchanges, summary, interrupted, past };

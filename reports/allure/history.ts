@@ -24,6 +24,16 @@ export function historyOf({
   return new RunHistory(join(reportsDir, 'history.jsonl'), titleOf(target));
 }
 
+/** What came of each requirement in those runs, before this one is added. */
+export function pastOf(run: Pick<RunRecord, 'reportsDir' | 'target'>): RunHistory['outcomes'] {
+  try {
+    return historyOf(run).outcomes;
+  } catch {
+    // That it cannot be read is for the report to say that writes it.
+    return new Map();
+  }
+}
+
 /** What the runs of a target are called. */
 export function titleOf({ embedded, baseUrl }: RunRecord['target']): string {
   return `Conformance of ${embedded ? 'the embedded reference service' : baseUrl}`;
