@@ -43,7 +43,7 @@ function divide(bundles: readonly Bundle[], count: number): RequirementId[][] {
   if (count === 1) return [bundles.flatMap(({ ids }) => ids)];
   const average = sizeOf(bundles) / count;
   const sizes = bundles.map((_, at) => sizeOf(bundles.slice(0, at + 1)));
-  // A bundle is where its middle is nearer to the average than its end would be.
+  // A bundle is in the share that holds its larger half.
   const end = Math.max(
     1,
     sizes.filter((size, at) => size - (bundles[at]?.scenarios.size ?? 0) / 2 <= average).length,
