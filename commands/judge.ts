@@ -30,7 +30,7 @@ export async function judge(file: string, options: JudgeOptions, means?: Means):
   const held = readBaseline(baseline, undefined);
   const plan = { selection, deviations, baseline: held, stored: { evidence } };
   const target = { ...stored.target, judgedFrom: stored.startedAt };
-  return await conductRun(configOf(target, stored.resources), plan, means);
+  return await conductRun(configOf(target, stored.resources), plan, undefined, means);
 }
 
 /** What a run needs to know of a service that it asks nothing. */

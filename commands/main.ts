@@ -198,6 +198,7 @@ function describeCommands(does: Does, means?: Means): Command {
     );
   add('merge <dir...>', 'judge what shards were answered as one run, with one report', mergeHelp)
     .option('--baseline <result>', 'hold the whole to a result, as run does')
+    .option('--notify <url>', notify)
     .action(
       does('The shards cannot be joined', async (dirs, options) =>
         (await import('./merge.ts')).merge(dirs, options, means),
@@ -222,6 +223,8 @@ function describeCommands(does: Does, means?: Means): Command {
   return program;
 }
 
+const notify = 'post a small JSON where the verdict, or what failed, is another than before';
+
 const embedded = 'ask the embedded reference service, whatever the settings are';
 
 function target(): Option {
@@ -241,7 +244,8 @@ function withRunOptions(command: Command): Command {
     .option(
       '--failed [result]',
       'run only what a result, or the last one, did not pass, and what is new',
-    );
+    )
+    .option('--notify <url>', notify);
 }
 
 function withGates(command: Command): Command {

@@ -6,8 +6,11 @@ import {
   conductRun,
   joinEvidence,
   type Means,
+  Notices,
   readEvidence,
+  refuseForeignState,
   takeResources,
+  targetAsGiven,
   unpackEvidence,
 } from '../helpers/run/index.ts';
 import { tellGithubWhyNot } from '../reports/github.ts';
@@ -23,16 +26,25 @@ import { show } from './show.ts';
 
 export interface MergeOptions {
   readonly baseline?: string;
+  /** Where to post that the verdict, or what failed, is another than before. */
+  readonly notify?: string;
 }
 
 /** Judges what shards were answered as one run, without a request; gives the exit code. */
 export async function merge(
   given: readonly string[],
-  { baseline }: MergeOptions = {},
+  { baseline, notify }: MergeOptions = {},
   means?: Means,
 ): Promise<number> {
+  const environment = readEnvironment(undefined);
+  const { reportsDir, stateDir } = foldersIn(environment);
+  let notices: Notices | undefined;
   try {
-    const { reportsDir } = foldersIn(readEnvironment(undefined));
+    if (notify !== undefined) {
+      // Before anything is told, as what was told is kept there.
+      refuseForeignState(stateDir);
+      notices = new Notices({ url: notify, stateDir, environment });
+    }
     const dirs = given.map(directoryAt);
     refuseToOverwrite(dirs, reportsDir);
     const files = dirs.map((dir) => writtenPath(dir, evidenceFile));
@@ -51,11 +63,13 @@ export async function merge(
     const deviations = deviationsIn(shards);
     const stored = { evidence: joinEvidence(target, evidence), joined };
     const plan = { selection, deviations, baseline: readBaseline(baseline, undefined), stored };
-    return await conductRun(configOf(target, resources), plan, means);
+    return await conductRun(configOf(target, resources), plan, notices, means);
   } catch (error) {
     const exitCode = refuse('The shards cannot be joined', error);
     const reasons = problemsOf(error).map(show);
     tellGithubWhyNot(process.stdout, 'the shards cannot be joined', reasons);
+    const about = { target: targetAsGiven(environment), selection: whole };
+    await notices?.cannotBegin(about, 'the shards cannot be joined', reasons);
     return exitCode;
   }
 }

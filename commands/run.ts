@@ -2,20 +2,31 @@ import type { Part } from '../contract/requirement.ts';
 import type { RunSelection } from '../contract/run-record.ts';
 import { wantsBrowser } from '../contract/selection.ts';
 import { exitCodeOf, type Gate } from '../contract/verdict.ts';
-import { ConfigurationError, type Environment, readEnvironment } from '../helpers/config/index.ts';
+import {
+  type Config,
+  ConfigurationError,
+  type Environment,
+  foldersIn,
+  type Problem,
+  problemsIn,
+  readEnvironment,
+} from '../helpers/config/index.ts';
 import {
   conductRun,
   isEmbedded,
   type Means,
+  Notices,
   readDeviations,
   shareOf,
   takeConfiguredResources,
+  targetAsGiven,
   withTarget,
 } from '../helpers/run/index.ts';
+import { makeTemporaryFolder, removeTemporaryFolder } from '../helpers/state/index.ts';
 import { tellGithubWhyNot } from '../reports/github.ts';
 import { refuseUnknownPrefixes } from './id-prefixes.ts';
 import { idsToAskAgain, type NamedResult, readBaseline, readNamedResult } from './named-result.ts';
-import { problemsOf, refuse } from './refuse.ts';
+import { refuse } from './refuse.ts';
 import { show } from './show.ts';
 
 export interface RunOptions {
@@ -29,6 +40,8 @@ export interface RunOptions {
   readonly failed?: string | true;
   readonly baseline?: string;
   readonly embedded?: boolean;
+  /** Where to post that the verdict, or what failed, is another than before. */
+  readonly notify?: string;
 }
 
 /** Runs every check against the service and tells what came of it; gives the exit code. */
@@ -42,11 +55,19 @@ export async function run(options: RunOptions, means?: Means): Promise<number> {
     const choice = { without, wantsBrowser: wantsBrowser(selection), embedded };
     const environment = readEnvironment(target);
     refuseEmbedded(environment, options);
-    return await withTarget(target, choice, (config) => conductRun(config, plan, means));
+    const noticesOf = ({ stateDir }: Config) =>
+      options.notify === undefined
+        ? undefined
+        : new Notices({ url: options.notify, stateDir, environment });
+    return await withTarget(target, choice, (config) =>
+      conductRun(config, plan, noticesOf(config), means),
+    );
   } catch (error) {
     const exitCode = refuse('The run cannot begin', error);
-    const reasons = problemsOf(error).map(show);
+    const problems = problemsIn(error);
+    const reasons = problems.map(({ text }) => show(text));
     tellGithubWhyNot(process.stdout, 'the run cannot begin', reasons);
+    await tellNotBegun(options, problems);
     return exitCode;
   }
 }
@@ -57,12 +78,38 @@ export async function run(options: RunOptions, means?: Means): Promise<number> {
  * @throws ConfigurationError
  */
 function refuseEmbedded(environment: Environment, options: RunOptions): void {
-  const { embedded, baseline } = options;
-  if (embedded || baseline === undefined || !isEmbedded(environment, {})) return;
+  const { embedded, baseline, notify } = options;
+  if (embedded || !isEmbedded(environment, {})) return;
+  const option = baseline === undefined ? notify && '--notify' : '--baseline';
+  if (option === undefined) return;
   throw new ConfigurationError({
     setting: 'API_BASE_URL',
-    text: `No API_ setting is there, so that the embedded reference service would be asked. With --baseline that is taken for settings that were lost: say --embedded where it is meant.`,
+    text: `No API_ setting is there, so that the embedded reference service would be asked. With ${option} that is taken for settings that were lost: say --embedded where it is meant.`,
   });
+}
+
+/** What cannot begin leaves no report, so that only this tells whoever is to be told. */
+async function tellNotBegun(options: RunOptions, problems: readonly Problem[]): Promise<void> {
+  const { notify, target, only = [], failed, shard, without = [], gate, embedded } = options;
+  const isWrong = (option: string) => problems.some(({ setting }) => setting === option);
+  if (notify === undefined || isWrong('--notify')) return;
+  const isUnread = isWrong('--target') || isWrong('.env');
+  const environment = isUnread ? process.env : readEnvironment(target);
+  const ids = failed === undefined ? undefined : [];
+  const about = {
+    target: targetAsGiven(environment, embedded),
+    selection: { target, only, ids, shard, without, gate },
+  };
+  // Where nothing can be kept, the same is told again.
+  const folder = isWrong('STATE_DIR') ? makeTemporaryFolder() : undefined;
+  const stateDir = folder ?? foldersIn(environment).stateDir;
+  const notices = new Notices({ url: notify, stateDir, environment });
+  await notices.cannotBegin(
+    about,
+    'the run cannot begin',
+    problems.map(({ text }) => text),
+  );
+  if (folder !== undefined) removeTemporaryFolder(folder);
 }
 
 /**

@@ -4,6 +4,7 @@ import conformance from './conformance.json' with { type: 'json' };
 import deviations from './deviations.json' with { type: 'json' };
 import evidence from './evidence.json' with { type: 'json' };
 import loginScript from './login-script.json' with { type: 'json' };
+import notice from './notice.json' with { type: 'json' };
 import resource from './resource.json' with { type: 'json' };
 import tokenResponse from './token-response.json' with { type: 'json' };
 
@@ -23,7 +24,7 @@ function strictly({ Ajv2020 }: typeof import('ajv/dist/2020.js')): Ajv2020 {
     allErrors: true,
     allowUnionTypes: true,
     verbose: true,
-    schemas: [conformance, deviations, evidence, loginScript, resource, tokenResponse],
+    schemas: [conformance, deviations, evidence, loginScript, notice, resource, tokenResponse],
   });
 }
 

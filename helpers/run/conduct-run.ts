@@ -12,6 +12,7 @@ import { type Config, ConfigurationError } from '../config/index.ts';
 import { Secrets } from '../masking/index.ts';
 import { ensureStateDirectory } from '../state/index.ts';
 import { concludeRun, unfinishedRun } from './conclude-run.ts';
+import type { Notices } from './notices.ts';
 import { pictureFile } from './obstacle.ts';
 import type { Plan } from './plan.ts';
 import { runChecks } from './run-checks.ts';
@@ -28,11 +29,17 @@ export interface Means {
  *
  * @throws ConfigurationError where the folders of the run cannot be written to.
  */
-export async function conductRun(config: Config, plan: Plan, means: Means = {}): Promise<number> {
+export async function conductRun(
+  config: Config,
+  plan: Plan,
+  notices?: Notices,
+  means: Means = {},
+): Promise<number> {
   const { runChecks: run = runChecks, reportsTo: open = reportsTo } = means;
   const { target, reportsDir } = config;
   prepareFolders(config, plan);
   const startedAt = new Date();
+  await notices?.begin({ target, selection: plan.selection });
   const faults = new SuiteFaults(new Secrets(config.secrets));
   const endWatch = faults.watch('Nobody waited for an error');
   const results = new ResultFolder(ownPath(reportsDir, 'allure-results'));
@@ -61,6 +68,7 @@ export async function conductRun(config: Config, plan: Plan, means: Means = {}):
   const ran = { startedAt, durationMs, findings, exchanges, summary, interrupted, past };
   const conclude = () => concludeRun(config, plan, { ...ran, faults: faults.all });
   const record = await tellRun(conclude, faults, reports);
+  await notices?.end(record);
   forgetInterruption();
   endWatch();
   const exitCode = interrupted ? interruptedExitCode : exitCodeOf(record.verdict);

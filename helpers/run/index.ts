@@ -6,6 +6,7 @@ export {
   unpackEvidence,
 } from './evidence-file.ts';
 export { onInterruption } from './interruption.ts';
+export { Notices } from './notices.ts';
 export { tellRecordsLeft } from './records-left.ts';
 export { type Rehearsal, rehearse } from './rehearse.ts';
 export { shareOf } from './share.ts';
@@ -13,6 +14,7 @@ export { takeResources } from './take-resources.ts';
 export {
   isEmbedded,
   openTarget,
+  refuseForeignState,
   takeConfiguredResources,
   withTarget,
 } from './target.ts';

@@ -67,7 +67,7 @@ export async function openTarget(environment: Environment, choice: Choice): Prom
 }
 
 /** @throws ConfigurationError where a directory that is to hold state is somebody else's. */
-function refuseForeignState(directory: string): void {
+export function refuseForeignState(directory: string): void {
   try {
     refuseForeign(directory);
   } catch (error) {

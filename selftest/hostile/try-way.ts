@@ -97,7 +97,7 @@ async function runWith(
     selection: { only: [], ids, without: [], gate: 'required' },
     deviations: [],
   } as const;
-  const exitCode = await conductRun(config, plan, {
+  const exitCode = await conductRun(config, plan, undefined, {
     ...runPlainly({ clock, browser: logsIn ? formWalker : undefined }),
     reportsTo: () => [resultFile],
   });
