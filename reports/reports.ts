@@ -1,6 +1,7 @@
 import { allureReport } from './allure/report.ts';
 import type { ResultFolder } from './allure/result-folder.ts';
 import { ConsoleReport } from './console/console.ts';
+import { ctrfReport } from './ctrf.ts';
 import { githubReport } from './github.ts';
 import { junitReport } from './junit.ts';
 import type { Report } from './report.ts';
@@ -10,7 +11,7 @@ import { summaryReport } from './summary.ts';
 import type { Output } from './terminal.ts';
 
 /** The reports in REPORTS_DIR that are made of the record alone. */
-const ofRecord: readonly Report[] = [summaryReport, junitReport];
+const ofRecord: readonly Report[] = [summaryReport, junitReport, ctrfReport];
 
 /** What a run asked and was answered, for `judge`. */
 export const evidenceFile = 'evidence.jsonl.gz';
