@@ -16,5 +16,6 @@ export {
   openTarget,
   refuseForeignState,
   takeConfiguredResources,
+  targetAsGiven,
   withTarget,
 } from './target.ts';

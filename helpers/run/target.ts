@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { RunTarget } from '../../contract/run-record.ts';
 import {
   apiSettingsIn,
   type Choice,
@@ -73,6 +74,19 @@ export function refuseForeignState(directory: string): void {
   } catch (error) {
     throw new ConfigurationError({ setting: 'STATE_DIR', text: (error as Error).message });
   }
+}
+
+/** What is to be said of a target whose settings do not hold together. */
+export function targetAsGiven(environment: Environment, embedded = false): RunTarget {
+  const { API_BASE_URL = '', API_ENVIRONMENT } = environment;
+  // A user in the address is a secret.
+  const { origin = '', pathname = '' } = URL.parse(API_BASE_URL) ?? {};
+  return {
+    baseUrl: `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}`,
+    environment: API_ENVIRONMENT === 'test' ? 'test' : 'production',
+    version: '',
+    embedded,
+  };
 }
 
 export function isEmbedded(
