@@ -1,32 +1,23 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { readEnvironment } from '../helpers/config/index.ts';
-import { targetAsGiven } from '../helpers/run/index.ts';
 import {
   type Comparison,
   compareResults,
   exitCodeOfComparison,
 } from '../reports/comparison/compare-results.ts';
-import { comparisonPage } from '../reports/comparison/comparison-page.ts';
 import { type ReadResult, writeComparison } from '../reports/comparison/tell-comparison.ts';
 import { readResult, resultFileAt, UnusableResult } from '../reports/read-result.ts';
 import { Terminal } from '../reports/terminal.ts';
-import { keepFile } from './keep-file.ts';
 import { readNamedResult } from './named-result.ts';
 import { show } from './show.ts';
 
 export interface CompareOptions {
   readonly json?: boolean;
-  /** Where a page of it is written. */
-  readonly page?: string;
 }
 
 /** Tells what changed between two results; gives the exit code. */
-export function compare(
-  nameOfA: string,
-  nameOfB: string,
-  { json, page }: CompareOptions = {},
-): number {
+export function compare(nameOfA: string, nameOfB: string, { json }: CompareOptions = {}): number {
   const [a, b] = [readSource(nameOfA), readSource(nameOfB)];
   if (realpathSync(a.file) === realpathSync(b.file))
     throw new UnusableResult(`A and B are the same file, ${a.file}: give two.`);
@@ -35,7 +26,6 @@ export function compare(
   const exitCode = exitCodeOfComparison(comparison);
   const worse = comparison.worse.filter(({ level }) => level === 'required').length;
   const conclusion = `${conclude(exitCode, worse, comparison)} Exit code ${exitCode}.`;
-  if (page !== undefined) keepFile('--page', page, comparisonPage(a, b, comparison, conclusion));
   if (json === true) {
     const told = { a: summaryOf(a), b: summaryOf(b), ...comparison, exitCode };
     process.stdout.write(`${JSON.stringify(told, null, 2)}\n`);
@@ -44,7 +34,6 @@ export function compare(
   const terminal = new Terminal(process.stdout);
   writeComparison(terminal, a, b, comparison);
   terminal.line();
-  if (page !== undefined) terminal.line(`Page  ${page}\n`);
   terminal.text(conclusion, 0, [
     'bold',
     exitCode === 0 ? 'green' : exitCode === 1 ? 'red' : 'yellow',
@@ -86,9 +75,11 @@ function readSource(given: string): ReadResult {
 // Targets may share a directory, and then the last result in it may be of another one.
 function lastResultOf(target: string): ReadResult {
   const { file, result } = readNamedResult(target, undefined, target);
-  const environment = readEnvironment(target);
-  const { baseUrl } = targetAsGiven(environment);
-  if (!environment.API_BASE_URL || baseUrl === result.target.baseUrl) return { file, result };
+  const { API_BASE_URL = '' } = readEnvironment(target);
+  // A user in the address is a secret.
+  const { origin = '', pathname = '' } = URL.parse(API_BASE_URL) ?? {};
+  const baseUrl = `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}`;
+  if (API_BASE_URL === '' || baseUrl === result.target.baseUrl) return { file, result };
   throw new UnusableResult(
     `The last result in ${file} is of ${result.target.baseUrl}, but target ${target} is ${baseUrl}: give .env.${target} its own REPORTS_DIR and run again, or give the path of a result.`,
   );

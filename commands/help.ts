@@ -36,12 +36,13 @@ and answers, and writes reports to the current REPORTS_DIR, as a run does. Rows 
 The exit code is that of run, or 3 if FILE cannot be read.`;
 
 export const mergeHelp = `
-Each DIR is the REPORTS_DIR of one run --shard I/N. Merge writes the joined reports to the current REPORTS_DIR,
-which must be another folder.
+Each DIR is the REPORTS_DIR of one run --shard I/N. Merge judges the evidence.jsonl.gz of all shards together, and
+reads the rest from their conformance.json. It writes the reports to the current REPORTS_DIR, which must be another
+folder.
 
-The exit code is that of run, for the joined verdict. A shard that is missing, or that judged nothing, makes the
-verdict inconclusive (2) at best. Merge joins nothing, with exit code 3, if it cannot read a result, if results are
-of different targets or catalogues, or if two results judged the same row.`;
+The exit code is that of run, for the joined verdict. A shard that is missing, left no evidence, or judged nothing
+because of its set-up makes the verdict inconclusive (2) at best. Merge joins nothing, with exit code 3, if it cannot
+read a result, if the shards differ in target, catalogue or selection, or if you give one shard twice.`;
 
 export const compareHelp = `
 A and B are each the path of a conformance.json, a folder with one, or the NAME of a target: that means the last

@@ -1,3 +1,4 @@
+import type { RunTarget } from '../contract/run-record.ts';
 import {
   type Config,
   emptyTemplate,
@@ -10,7 +11,6 @@ import {
   type Means,
   readDeviations,
   readEvidence,
-  type StoredEvidence,
   takeResources,
   unpackEvidence,
 } from '../helpers/run/index.ts';
@@ -27,16 +27,18 @@ export async function judge(file: string, options: JudgeOptions, means?: Means):
   takeResources(stored.resources);
   const deviations = options.deviations === undefined ? [] : readDeviations(options.deviations);
   const selection = { only: [], without: [], gate };
-  const plan = { selection, deviations, baseline: readBaseline(baseline, undefined), evidence };
-  return await conductRun(configOf(stored), plan, undefined, means);
+  const held = readBaseline(baseline, undefined);
+  const plan = { selection, deviations, baseline: held, stored: { evidence } };
+  const target = { ...stored.target, judgedFrom: stored.startedAt };
+  return await conductRun(configOf(target, stored.resources), plan, undefined, means);
 }
 
 /** What a run needs to know of a service that it asks nothing. */
-function configOf({ target, startedAt, resources }: StoredEvidence): Config {
+export function configOf(target: RunTarget, resources: Config['resources']): Config {
   const application = { clientId: '', clientSecret: '', redirectUri: '', scope: '' };
   return {
     ...foldersIn(readEnvironment(undefined)),
-    target: { ...target, judgedFrom: startedAt, databaseId: '', onLoopback: true },
+    target: { ...target, databaseId: '', onLoopback: true },
     application,
     user: undefined,
     isLoggedIn: false,

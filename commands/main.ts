@@ -184,18 +184,17 @@ function describeCommands(does: Does, means?: Means): Command {
   );
   add('compare <a> <b>', 'show what is worse, better, new or different in B', compareHelp)
     .option('--json', 'write JSON')
-    .option('--page <file>', 'also write a page that shows both side by side')
     .action(
       does('The results cannot be compared', async (a, b, options) =>
         (await import('./compare.ts')).compare(a, b, options),
       ),
     );
-  add('merge <dir...>', 'join the results of shards into one verdict and one report', mergeHelp)
+  add('merge <dir...>', 'judge the evidence of shards as one run, with one report', mergeHelp)
     .option('--baseline <result>', 'compare with a result, as run does')
     .option('--notify <url>', notify)
     .action(
       does('The shards cannot be joined', async (dirs, options) =>
-        (await import('./merge.ts')).merge(dirs, options),
+        (await import('./merge.ts')).merge(dirs, options, means),
       ),
     );
   onTarget('report', 'open the last report').action(

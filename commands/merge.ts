@@ -1,21 +1,25 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { RunRecord } from '../contract/run-record.ts';
-import { exitCodeOf } from '../contract/verdict.ts';
+import type { RunSelection } from '../contract/run-record.ts';
 import { foldersIn, readEnvironment } from '../helpers/config/index.ts';
 import {
+  conductRun,
+  joinEvidence,
+  type Means,
   Notices,
+  readEvidence,
   refuseForeignState,
-  takeConfiguredResources,
+  takeResources,
   targetAsGiven,
+  unpackEvidence,
 } from '../helpers/run/index.ts';
 import { tellGithubWhyNot } from '../reports/github.ts';
-import { collectAllureResults } from '../reports/merging/allure-results.ts';
-import { mergeShards } from '../reports/merging/record.ts';
+import { joinShards } from '../reports/merging/joined.ts';
 import { readShards, type Shard, tellShard } from '../reports/merging/shards.ts';
 import { UnusableResult } from '../reports/read-result.ts';
-import { claimReports } from '../reports/report-folder.ts';
-import { reportsTo } from '../reports/reports.ts';
+import { writtenPath } from '../reports/report-folder.ts';
+import { evidenceFile } from '../reports/reports.ts';
+import { configOf } from './judge.ts';
 import { readBaseline } from './named-result.ts';
 import { problemsOf, refuse } from './refuse.ts';
 import { show } from './show.ts';
@@ -26,10 +30,11 @@ export interface MergeOptions {
   readonly notify?: string;
 }
 
-/** Joins the results of shards into one verdict and one report; gives the exit code. */
+/** Judges what shards were answered as one run, without a request; gives the exit code. */
 export async function merge(
   given: readonly string[],
   { baseline, notify }: MergeOptions = {},
+  means?: Means,
 ): Promise<number> {
   const environment = readEnvironment(undefined);
   const { reportsDir, stateDir } = foldersIn(environment);
@@ -41,20 +46,24 @@ export async function merge(
       notices = new Notices({ url: notify, stateDir, environment });
     }
     const dirs = given.map(directoryAt);
-    const shards = readShards(dirs, show);
     refuseToOverwrite(dirs, reportsDir);
-    claim(reportsDir);
-    const [first, ...others] = shards;
-    takeConfiguredResources(undefined);
-    if (first === undefined) throw new UnusableResult('No directory was given.');
-    const held = readBaseline(baseline, undefined);
-    const record = mergeShards(
-      [first, ...others],
-      reportsDir,
-      held,
-      dirs.filter((dir) => !existsSync(dir)),
-    );
-    return await tellMerged(record, [first, ...others], notices);
+    const files = dirs.map((dir) => writtenPath(dir, evidenceFile));
+    const evidence = files
+      .filter(existsSync)
+      .map((file) => unpackEvidence(readEvidence(file), file));
+    const resources = evidence[0]?.resources ?? [];
+    takeResources(resources);
+    const shards = readShards(dirs, show);
+    const [{ result: first }] = shards;
+    const target = { ...first.target, embedded: first.target.embedded === true };
+    tellShards(shards);
+    const { gate = 'required', ...choice } = first.selection ?? whole;
+    const selection: RunSelection = { ...choice, gate, shard: undefined };
+    const joined = joinShards(shards, dirs, files);
+    const deviations = deviationsIn(shards);
+    const stored = { evidence: joinEvidence(target, evidence), joined };
+    const plan = { selection, deviations, baseline: readBaseline(baseline, undefined), stored };
+    return await conductRun(configOf(target, resources), plan, notices, means);
   } catch (error) {
     const exitCode = refuse('The shards cannot be joined', error);
     const reasons = problemsOf(error).map(show);
@@ -66,27 +75,27 @@ export async function merge(
 }
 
 /** What is to be told of where no shard says what was asked. */
-const whole = { only: [], without: [], gate: 'required' } as const;
+const whole: RunSelection = { only: [], without: [], gate: 'required' };
 
-async function tellMerged(
-  record: RunRecord,
-  shards: readonly [Shard, ...Shard[]],
-  notices: Notices | undefined,
-): Promise<number> {
+function tellShards(shards: readonly [Shard, ...Shard[]]): void {
+  const [{ result: first }] = shards;
   console.log(
-    `Joining ${shards.length === 1 ? 'one result' : `${shards.length} results`} of ${record.target.baseUrl}`,
+    `Joining ${shards.length === 1 ? 'one shard' : `${shards.length} shards`} of ${first.target.baseUrl}`,
   );
   for (const shard of shards) console.log(`  ${tellShard(shard)}: ${shard.result.verdict}`);
-  for (const version of new Set(shards.map(({ result }) => result.suite.version)))
-    if (version !== shards[0].result.suite.version)
-      console.log(
-        `  Made by different versions of the suite: ${shards[0].result.suite.version} and ${version}.`,
-      );
+  const versions = new Set(shards.map(({ result }) => result.suite.version));
+  if (versions.size > 1)
+    console.log(`  Made by different versions of the suite: ${[...versions].join(', ')}.`);
   console.log();
-  const results = collectAllureResults(record, shards);
-  for (const report of reportsTo(process.stdout, results)) await report.end(record);
-  await notices?.end(record);
-  return exitCodeOf(record.verdict);
+}
+
+/** What the shards accepted, as they did. */
+function deviationsIn(shards: readonly Shard[]) {
+  return shards.flatMap(({ result }) =>
+    result.requirements.flatMap(({ id, outcome, waiver }) =>
+      outcome === 'waived' && waiver !== undefined ? [{ ...waiver, id }] : [],
+    ),
+  );
 }
 
 /** The directory that an argument names; the path of a result file stands for its directory. */
@@ -95,23 +104,10 @@ function directoryAt(given: string): string {
   return existsSync(path) && statSync(path).isFile() ? dirname(path) : path;
 }
 
-function claim(reportsDir: string): void {
-  try {
-    claimReports(reportsDir);
-  } catch (error) {
-    throw new UnusableResult(`REPORTS_DIR is "${reportsDir}": ${(error as Error).message}.`);
-  }
-}
-
 function refuseToOverwrite(dirs: readonly string[], reportsDir: string): void {
-  if (isAmong(dirs, reportsDir))
+  const own = existsSync(reportsDir) && realpathSync(reportsDir);
+  if (dirs.some((dir) => existsSync(dir) && realpathSync(dir) === own))
     throw new UnusableResult(
       `${reportsDir} is both a shard and REPORTS_DIR, so merge would overwrite its reports: set REPORTS_DIR to another folder, such as REPORTS_DIR=reports/merged.`,
     );
-}
-
-function isAmong(dirs: readonly string[], reportsDir: string): boolean {
-  if (!existsSync(reportsDir)) return false;
-  const own = realpathSync(reportsDir);
-  return dirs.some((dir) => existsSync(dir) && realpathSync(dir) === own);
 }

@@ -9,7 +9,7 @@ import { type RunOptions, readFailed, selectionOf, tellNothingFailed } from './r
 /** Shows what a run would send to the target, counted at the embedded reference service. */
 export async function plan(options: RunOptions): Promise<void> {
   const { target, without = [], embedded } = options;
-  const selection = selectionOf(options);
+  const selection = await selectionOf(options);
   if (selection.ids?.length === 0) {
     tellNothingFailed(readFailed(options));
     return;

@@ -17,6 +17,7 @@ import {
   type Means,
   Notices,
   readDeviations,
+  shareOf,
   takeConfiguredResources,
   targetAsGiven,
   withTarget,
@@ -47,7 +48,7 @@ export interface RunOptions {
 export async function run(options: RunOptions, means?: Means): Promise<number> {
   const { target, without = [], embedded } = options;
   try {
-    const selection = selectionOf(options);
+    const selection = await selectionOf(options);
     if (selection.ids?.length === 0) return tellNothingFailed(readFailed(options));
     const deviations = options.deviations === undefined ? [] : readDeviations(options.deviations);
     const plan = { selection, deviations, baseline: readBaseline(options.baseline, target) };
@@ -116,12 +117,13 @@ async function tellNotBegun(options: RunOptions, problems: readonly Problem[]): 
  *
  * @throws ConfigurationError where they name what is not there.
  */
-export function selectionOf(options: RunOptions): RunSelection {
+export async function selectionOf(options: RunOptions): Promise<RunSelection> {
   const { target, only = [], shard, without = [], gate, failed } = options;
   takeConfiguredResources(target);
   refuseUnknownPrefixes('--only', only);
   const ids = failed === undefined ? undefined : idsToAskAgain(readFailed(options).result);
-  return { target, only, ids, shard, without, gate };
+  const share = shard && (await shareOf(shard));
+  return { target, only, ids, shard, share, without, gate };
 }
 
 /** The result that --failed names, or the last one. */

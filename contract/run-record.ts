@@ -25,6 +25,8 @@ export interface RunSelection {
   /** The ids to ask, and no others: what an earlier result did not pass, and what is new since. */
   readonly ids?: readonly string[] | undefined;
   readonly shard?: { readonly index: number; readonly of: number } | undefined;
+  /** The requirements of that shard. */
+  readonly share?: readonly string[] | undefined;
   readonly without: readonly Part[];
   readonly gate: Gate;
 }
@@ -62,5 +64,7 @@ export interface RunRecord extends Conclusion {
   readonly findings: readonly Finding[];
   readonly exchanges: ExchangeTable;
   readonly observations: Readonly<Record<string, ObservedValue>>;
+  /** What came of each requirement in the runs of the target before that are known, the last at the end. */
+  readonly past?: ReadonlyMap<string, readonly string[]>;
   readonly reportsDir: string;
 }

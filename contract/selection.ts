@@ -5,7 +5,7 @@ import { isWritable } from './resource.ts';
 import type { RunSelection } from './run-record.ts';
 
 /** Which requirements the operator asks for. */
-export type Selection = Pick<RunSelection, 'only' | 'ids' | 'shard'>;
+export type Selection = Pick<RunSelection, 'only' | 'ids' | 'shard' | 'share'>;
 
 /** What keeps a requirement from being asked in this run; undefined where it is asked. */
 export function reasonNotToAsk(
@@ -16,7 +16,7 @@ export function reasonNotToAsk(
   if (!isAmong(id, selection.ids)) return leaveOut('only', 'it passed in the result of --failed');
   if (!isChosen(id, selection))
     return leaveOut('only', `not among --only ${selection.only.join(' ')}`);
-  if (!isInShard(id, selection))
+  if (!isInShare(id, selection))
     return leaveOut('shard', `in another shard than ${selection.shard?.index}`);
   const { level, needs } = requirementOf(id);
   if (level === 'precondition')
@@ -61,7 +61,7 @@ export function wantsBrowser(selection: Selection): true | 'for-the-user' {
 export function asksForLogin(selection: Selection): boolean {
   return requirementIds.some(
     (id) =>
-      /^(authorize|token|bearer)\//.test(id) && isChosen(id, selection) && isInShard(id, selection),
+      /^(authorize|token|bearer)\//.test(id) && isChosen(id, selection) && isInShare(id, selection),
   );
 }
 
@@ -73,14 +73,6 @@ function isAmong(id: RequirementId, ids: readonly RequirementId[] | undefined): 
   return ids === undefined || ids.includes(id);
 }
 
-// Rows that one experiment answers stay together: they share their first two segments.
-const groups = [...new Set(requirementIds.map(groupOf))];
-
-function isInShard(id: RequirementId, { shard }: Selection): boolean {
-  if (shard === undefined) return true;
-  return groups.indexOf(groupOf(id)) % shard.of === shard.index - 1;
-}
-
-function groupOf(id: string): string {
-  return id.split('/').slice(0, 2).join('/');
+function isInShare(id: RequirementId, { share }: Selection): boolean {
+  return share === undefined || share.includes(id);
 }

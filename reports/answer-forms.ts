@@ -2,34 +2,27 @@ import { XMLParser } from 'fast-xml-parser';
 import { type Exchange, headerOf } from '../contract/exchange.ts';
 import type { RunRecord } from '../contract/run-record.ts';
 import { endpointOf } from './endpoint.ts';
-import type { KeptExchanges } from './kept-exchanges.ts';
 
 /** What answers of a kind look like: the headers that came with them, and the forms of each value in a body of JSON or XML. */
 export interface AnswerForm {
   readonly headers: readonly string[];
   readonly values: Readonly<Record<string, readonly string[]>>;
-  /** The place of one of them among the exchanges of the result; absent where none is kept. */
-  readonly example?: number;
 }
 
 /** The answers of a run by their kind, such as `GET Customer/{id} 200 application/json`. */
 export type AnswerForms = Readonly<Record<string, AnswerForm>>;
 
 /** What the answers to known endpoints look like, all of a kind together; without what changes from one to the next. */
-export function answerFormsOf({ exchanges, target }: RunRecord, kept: KeptExchanges): AnswerForms {
+export function answerFormsOf({ exchanges, target }: RunRecord): AnswerForms {
   const forms = new Map<string, FoundForm>();
-  for (const [number, exchange] of exchanges) {
+  for (const exchange of exchanges.values()) {
     const kind = kindOf(exchange, target.baseUrl);
     const { response } = exchange;
     if (kind === undefined || response === undefined) continue;
     // Later lists show records of the run, each while it is there.
     const { form: path, resource } = endpointOf(exchange.request.url) ?? {};
     if (forms.has(kind) && path === resource?.list.path) continue;
-    const form = forms.get(kind) ?? {
-      headers: new Set(),
-      values: new Map(),
-      example: kept.keep(number),
-    };
+    const form: FoundForm = forms.get(kind) ?? { headers: new Set(), values: new Map() };
     forms.set(kind, form);
     for (const [name] of response.headers) form.headers.add(name.toLowerCase());
     if (response.bodySize !== undefined) continue;
@@ -42,15 +35,13 @@ export function answerFormsOf({ exchanges, target }: RunRecord, kept: KeptExchan
 interface FoundForm {
   readonly headers: Set<string>;
   readonly values: Map<string, Set<string>>;
-  readonly example: number | undefined;
 }
 
-function inOrder({ headers, values, example }: FoundForm): AnswerForm {
+function inOrder({ headers, values }: FoundForm): AnswerForm {
   const sorted = [...values].map(([path, found]) => [path, [...found].toSorted()] as const);
   return {
     headers: [...headers].filter((name) => !ofTransport.has(name)).toSorted(),
     values: Object.fromEntries(sorted.toSorted()),
-    ...(example !== undefined && { example }),
   };
 }
 

@@ -7,7 +7,6 @@ import { readNamedFile } from '../helpers/state/index.ts';
 import { validatorOf } from '../schemas/validator.ts';
 import { commandLine } from '../setup/command-line.js';
 import type { AnswerForms } from './answer-forms.ts';
-import type { KeptExchange } from './kept-exchanges.ts';
 
 type Why = 'cause' | 'breach' | 'text' | 'hint' | 'unasked' | 'waiver' | 'secondLook';
 
@@ -19,8 +18,6 @@ export interface ResultRow
   readonly reason?: string;
   readonly title?: string;
   readonly source?: string;
-  /** The places of those that prove a breach among the exchanges of the result. */
-  readonly proof?: readonly number[];
 }
 
 type Written = 'durationMs' | 'requests' | 'verdict' | 'reason' | 'observations' | 'leftovers';
@@ -37,8 +34,6 @@ export interface Result
   readonly startedAt: string;
   /** Absent where nothing was asked, and in results of an earlier version. */
   readonly answers?: AnswerForms;
-  /** Examples of what answers look like, and those that prove what failed; absent as the answers are. */
-  readonly exchanges?: readonly KeptExchange[];
   readonly requirements: readonly ResultRow[];
 }
 

@@ -13,7 +13,7 @@ export interface Report {
   readonly name: string;
   /** The file in REPORTS_DIR that a reader opens; absent where it writes none. */
   readonly file?: string;
-  begin?(target: RunRecord['target']): void;
+  begin?(target: RunRecord['target'], doing: string): void;
   /** A finding as soon as it is there. */
   found?(finding: Finding, progress: Progress): void;
   /** The whole run, when it is over. */

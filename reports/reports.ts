@@ -11,12 +11,7 @@ import { summaryReport } from './summary.ts';
 import type { Output } from './terminal.ts';
 
 /** The reports in REPORTS_DIR that are made of the record alone. */
-const ofRecord: readonly Report[] = [
-  // Before Allure's, which adds the run to the history that it tells the changes by.
-  summaryReport,
-  junitReport,
-  ctrfReport,
-];
+const ofRecord: readonly Report[] = [summaryReport, junitReport, ctrfReport];
 
 /** What a run asked and was answered, for `judge`. */
 export const evidenceFile = 'evidence.jsonl.gz';

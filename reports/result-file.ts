@@ -6,7 +6,6 @@ import { scopeOf } from '../contract/verdict.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { answerFormsOf } from './answer-forms.ts';
 import { reasonOf } from './finding-text.ts';
-import { KeptExchanges } from './kept-exchanges.ts';
 import type { Report } from './report.ts';
 import { claimReports } from './report-folder.ts';
 import { writeWhole } from './write-whole.ts';
@@ -30,9 +29,6 @@ export function writeResultFile(record: RunRecord): string {
 function toResult(record: RunRecord) {
   const { baseUrl, environment, version, embedded, judgedFrom } = record.target;
   const { target, only, ids, shard, without, gate } = record.selection;
-  const kept = new KeptExchanges(record.exchanges);
-  const answers = answerFormsOf(record, kept);
-  const requirements = record.findings.map((finding) => toResultRow(finding, kept));
   return {
     schema: 1,
     suite: { version: manifest.version, requirements: catalogueHash },
@@ -46,25 +42,19 @@ function toResult(record: RunRecord) {
     verdict: record.verdict,
     scope: scopeOf(record.findings),
     reason: [record.reason, record.baseline].filter(Boolean).join(' ') || undefined,
-    requirements,
+    requirements: record.findings.map(toResultRow),
     observations: record.observations,
-    ...(record.exchanges.size > 0 && { answers, exchanges: kept.all }),
+    ...(record.exchanges.size > 0 && { answers: answerFormsOf(record) }),
     leftovers: record.leftovers,
   };
 }
 
-/** Of one exchange that proves a breach, and of what followed it. */
-const mostProof = 2;
-
-function toResultRow({ proof, way: _, durationMs, ...finding }: Finding, exchanges: KeptExchanges) {
+function toResultRow({ proof: _, way: __, durationMs, ...finding }: Finding) {
   const { id, level, outcome, ...why } = finding;
   const { sentence: title, source } = requirementOf(id);
-  const proving = why.breach === undefined ? [] : proof.slice(0, mostProof);
-  const kept = proving.flatMap((number) => exchanges.keep(number) ?? []);
   return {
     ...{ id, level, outcome },
     ...(outcome !== 'passed' && { reason: reasonOf(finding), ...why }),
-    proof: kept.length > 0 ? kept : undefined,
     ...{ title, source, durationMs: Math.round(durationMs) },
   };
 }

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { requirementOf } from '../contract/catalogue.ts';
-import type { Finding, Outcome } from '../contract/finding.ts';
+import type { Finding } from '../contract/finding.ts';
 import type { RunRecord } from '../contract/run-record.ts';
 import { commandFor } from '../setup/command-line.js';
 import { commandAgain } from './again.ts';
-import { historyOf, isAsked, type RunHistory } from './allure/history.ts';
+import { tellChanges } from './changes.ts';
 import { countChapters } from './chapters.ts';
 import { reasonOf } from './finding-text.ts';
 import { foldIds } from './fold-ids.ts';
@@ -33,7 +33,7 @@ export const summaryReport: Report = {
   end: (run) => writeFileSync(ownPath(run.reportsDir, 'summary.md'), summaryOf(run)),
 };
 
-/** The whole account of a run in Markdown, below a mebibyte; it is to be made before the run is in the history. */
+/** The whole account of a run in Markdown, below a mebibyte. */
 export function summaryOf(run: RunRecord): string {
   const { findings, verdict, selection } = run;
   const isJudged = verdict !== 'setup' && verdict !== 'suite-failure' && !run.isUnbegun;
@@ -44,7 +44,7 @@ export function summaryOf(run: RunRecord): string {
     tellRun(run),
     tellNew(run) ?? '',
     ...(run.reason === undefined || isJudged ? [] : [indented(run.reason)]),
-    ...(isJudged ? ['## Since the last run', tellChanges(run), tellChapters(findings)] : []),
+    ...(isJudged ? ['## Since the last run', tellSince(run), tellChapters(findings)] : []),
     ...breaches.flatMap((section) => tellBlocks(section, run)),
     ...(isJudged ? others.flatMap((section) => tellBlocks(section)) : []),
     ...(findings.some(({ outcome }) => outcome === 'inconclusive') ? [again] : []),
@@ -64,37 +64,13 @@ function tellRun(run: RunRecord): string {
   ].join('\n\n');
 }
 
-/** What came out otherwise than in the last run of this target that could judge it. */
-function tellChanges(run: RunRecord): string {
-  const known = knownOutcomes(run);
-  if (known.size === 0) return 'No earlier run of this target is known here.';
-  const changed = run.findings.filter(isAsked).filter(({ id, outcome }) => {
-    const past = known.get(id) ?? [];
-    const isJudged = (one: string) => outcome === 'inconclusive' || one !== 'inconclusive';
-    return (past.findLast(isJudged) ?? outcome) !== outcome;
-  });
-  const lines = [...Map.groupBy(changed, ({ outcome }) => outcome)].map(
-    ([change, members]) => `- **${changeTo[change]}** (${members.length}): ${told(members)}`,
-  );
+/** What changed since the runs of this target that are known here. */
+function tellSince(run: RunRecord): string {
+  if (run.past === undefined || run.past.size === 0)
+    return 'No earlier run of this target is known here.';
+  const lines = tellChanges(run, (ids) => `\`${foldIds(ids)}\``).map((line) => `- ${line}`);
   return lines.join('\n') || 'Nothing changed.';
 }
-
-// That the history cannot be read is for the report to say that writes it.
-function knownOutcomes(run: RunRecord): RunHistory['outcomes'] {
-  try {
-    return historyOf(run).outcomes;
-  } catch {
-    return new Map();
-  }
-}
-
-const changeTo: Readonly<Record<Outcome, string>> = {
-  failed: 'Fails now',
-  passed: 'Passes now',
-  inconclusive: 'Cannot be judged any more',
-  waived: 'Is a known deviation now',
-  'not-run': 'Not run',
-};
 
 function tellChapters(findings: readonly Finding[]): string {
   const rows = countChapters(findings).map(

@@ -6,9 +6,15 @@ import { type Evidence, exchangesIn, type Step, type Walked, type Write } from '
 
 /** A line of an evidence file; schemas/evidence.json describes them. Exchanges and evidence are named by number. */
 export type Line =
-  | ({ readonly exchange: number } & Exchange)
+  | ExchangeLine
   | EvidenceLine
   | { readonly requirement: string; readonly standsOn: readonly number[] };
+
+interface ExchangeLine extends Omit<Exchange, 'picture'> {
+  readonly exchange: number;
+  /** In base64. */
+  readonly picture?: string | undefined;
+}
 
 interface EvidenceLine {
   readonly evidence: number;
@@ -48,8 +54,9 @@ export function* linesOf(
     const { proof = [] } = (error ?? {}) as Partial<outcomes.Blocked>;
     for (const exchange of [...one.steps.flatMap(exchangesIn), ...proof])
       if (isNew(exchange)) {
-        const { picture: _, ...kept } = keep.exchange(exchange);
-        yield { exchange: numbers.size - 1, ...kept };
+        const { picture, ...kept } = keep.exchange(exchange);
+        const shown = picture && Buffer.from(picture).toString('base64');
+        yield { exchange: numbers.size - 1, ...kept, picture: shown };
       }
     isNew(one);
     const steps = one.steps.map((step) => lineOf(step, numbersOf, keep.data));
@@ -107,8 +114,9 @@ export function evidenceIn(lines: Iterable<Line>): Map<string, readonly Evidence
         line.standsOn.flatMap((one) => known.get(one) ?? []),
       );
     else if ('exchange' in line) {
-      const { exchange: number, ...exchange } = line;
-      exchanges.set(number, exchange);
+      const { exchange: number, picture, ...exchange } = line;
+      const shown = picture !== undefined && { picture: Buffer.from(picture, 'base64') };
+      exchanges.set(number, { ...exchange, ...shown });
     } else known.set(line.evidence, evidenceOf(line, exchanges));
   return judged;
 }

@@ -10,3 +10,4 @@ export {
   scenario,
 } from './requirement.ts';
 export { isForAccess, runInTurns } from './schedule.ts';
+export { sharesOf } from './shares.ts';

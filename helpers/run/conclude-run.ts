@@ -24,28 +24,34 @@ export interface Ran {
   readonly summary: RunSummary | undefined;
   readonly faults: readonly SuiteFault[];
   readonly interrupted: boolean;
+  readonly past?: RunRecord['past'];
 }
 
 /** Makes of all that a run found the record that every report is made from, with a finding for each requirement. */
 export function concludeRun(config: Config, plan: Plan, ran: Ran): RunRecord {
-  const { selection, deviations, baseline } = plan;
-  const { summary, interrupted, startedAt, durationMs, exchanges } = ran;
+  const { selection, deviations, baseline, stored } = plan;
+  const { summary, interrupted, exchanges } = ran;
+  const { joined } = stored ?? {};
+  const { startedAt, durationMs } = joined ?? ran;
   const found = new Map(ran.findings.map((finding) => [finding.id, finding]));
   const findings = tellOnce(
     requirementIds.map((id) => found.get(id) ?? notJudged(id, interrupted)),
   );
   const suiteFailure = suiteFailureOf(ran);
   const { setupProblem, stop, trouble } = summary ?? {};
+  const { deviationProblems, mended } = heldAgainst(findings, deviations, selection.target);
   const conclusion = verdictOf(findings, {
     gate: selection.gate,
     baseline,
-    ...heldAgainst(findings, deviations, selection.target),
+    deviationProblems: [...deviationProblems, ...(joined?.deviationProblems ?? [])],
+    mended,
     ...(setupProblem !== undefined && { setupProblem }),
     ...(suiteFailure !== undefined && { suiteFailure }),
   });
-  const isInterrupted = interrupted && conclusion.verdict === 'conformant';
-  const why = isInterrupted ? 'The run was interrupted.' : (trouble ?? stop);
-  const isInVain = isInterrupted || conclusion.verdict === 'inconclusive';
+  const doubts = [...(interrupted ? ['The run was interrupted.'] : []), ...(joined?.doubts ?? [])];
+  const isDoubtful = doubts.length > 0 && conclusion.verdict === 'conformant';
+  const why = trouble ?? stop ?? (doubts.join('\n') || undefined);
+  const isInVain = isDoubtful || conclusion.verdict === 'inconclusive';
   return {
     target: config.target,
     resources: config.resources.map(({ description: { name }, file, hash }) => ({
@@ -68,6 +74,7 @@ export function concludeRun(config: Config, plan: Plan, ran: Ran): RunRecord {
     findings: markNew(findings, baseline),
     exchanges,
     observations: summary?.observations ?? {},
+    ...(ran.past && { past: ran.past }),
     reportsDir: config.reportsDir,
     interrupted,
   };

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { exitCodeOf, interruptedExitCode } from '../../contract/verdict.ts';
+import { pastOf } from '../../reports/allure/history.ts';
 import { ResultFolder } from '../../reports/allure/result-folder.ts';
 import type { Report } from '../../reports/report.ts';
 import { ownPath, removeOwn } from '../../reports/report-folder.ts';
@@ -11,8 +12,8 @@ import { type Config, ConfigurationError } from '../config/index.ts';
 import { Secrets } from '../masking/index.ts';
 import { ensureStateDirectory } from '../state/index.ts';
 import { concludeRun, unfinishedRun } from './conclude-run.ts';
-import { pictureFile } from './keep-picture.ts';
 import type { Notices } from './notices.ts';
+import { pictureFile } from './obstacle.ts';
 import type { Plan } from './plan.ts';
 import { runChecks } from './run-checks.ts';
 import { SuiteFaults } from './suite-faults.ts';
@@ -43,7 +44,9 @@ export async function conductRun(
   const endWatch = faults.watch('Nobody waited for an error');
   const results = new ResultFolder(ownPath(reportsDir, 'allure-results'));
   const reports = open(process.stdout, results);
-  for (const report of reports) await faults.guard(report.name, () => report.begin?.(target));
+  const doing = plan.stored === undefined ? 'logging in, and looking at what is there' : 'judging';
+  for (const report of reports)
+    await faults.guard(report.name, () => report.begin?.(target, doing));
   const exitCodeBefore = process.exitCode;
   const { collector, interrupted, stuck, forgetInterruption } = await run(
     config,
@@ -58,9 +61,11 @@ export async function conductRun(
   process.exitCode = exitCodeBefore;
 
   const { findings, exchanges, summary } = collector;
+  // Before the report of Allure adds this one.
+  const past = pastOf(config);
   // One duration for all reports, of which each takes its time.
   const durationMs = Date.now() - startedAt.getTime();
-  const ran = { startedAt, durationMs, findings, exchanges, summary, interrupted };
+  const ran = { startedAt, durationMs, findings, exchanges, summary, interrupted, past };
   const conclude = () => concludeRun(config, plan, { ...ran, faults: faults.all });
   const record = await tellRun(conclude, faults, reports);
   await notices?.end(record);
@@ -96,16 +101,17 @@ async function tellRun(
 /** Makes the folders of the run, and replaces the reports of the run before. */
 function prepareFolders(config: Config, plan: Plan): void {
   const { reportsDir, stateDir } = config;
-  blame('STATE_DIR', stateDir, () => {
-    ensureStateDirectory(stateDir);
-    accessSync(stateDir, constants.W_OK);
-  });
+  if (plan.stored === undefined)
+    blame('STATE_DIR', stateDir, () => {
+      ensureStateDirectory(stateDir);
+      accessSync(stateDir, constants.W_OK);
+    });
   blame('REPORTS_DIR', reportsDir, () => {
     mkdirSync(reportsDir, { recursive: true });
     clearReports(reportsDir);
     removeOwn(reportsDir, pictureFile);
-    const { evidence } = plan;
-    if (evidence !== undefined) writeWhole(ownPath(reportsDir, evidenceFile), evidence);
+    if (plan.stored !== undefined)
+      writeWhole(ownPath(reportsDir, evidenceFile), plan.stored.evidence);
     // Where the run is killed, no result of an earlier run is taken for its own.
     writeResultFile(unfinishedRun(config, plan));
   });

@@ -8,22 +8,15 @@ import { evidenceFile } from '../../reports/reports.ts';
 import { writeWhole } from '../../reports/write-whole.ts';
 import type { Config } from '../config/index.ts';
 import type { Evidence } from '../evidence/index.ts';
-import {
-  type Check,
-  conclude,
-  isForAccess,
-  type Judgement,
-  judge,
-  judgeAgain,
-  runInTurns,
-} from '../judging/index.ts';
+import { type Check, isForAccess, type Judgement, judge, runInTurns } from '../judging/index.ts';
 import { keepTrail } from '../network/index.ts';
 import { tellLeftover } from '../records/index.ts';
 import { Session, type SessionOptions } from '../session/index.ts';
 import { waive } from './deviations.ts';
-import { longestKept, packEvidence, unpackEvidence } from './evidence-file.ts';
+import { longestKept, packEvidence } from './evidence-file.ts';
 import { type Handed, HandOver, maskTexts } from './hand-over.ts';
-import { keepPicture } from './keep-picture.ts';
+import { judgeStored } from './judge-stored.ts';
+import { blockedBy, type Obstacle, obstacleOf } from './obstacle.ts';
 import type { Plan } from './plan.ts';
 import { type SuiteFault, SuiteFaults } from './suite-faults.ts';
 import { interruption, unasked } from './unasked.ts';
@@ -60,8 +53,8 @@ export class ConformanceRun {
   readonly #judged = new Map<RequirementId, readonly Evidence[]>();
   readonly #secondLooks: Record<string, SecondLook> = {};
   #asking: Promise<void> | undefined;
-  #obstacle: Error | undefined;
-  #proofOfObstacle: readonly Exchange[] = [];
+  /** Why nothing can be judged. */
+  #obstacle: Obstacle | undefined;
   /** The first requirement that was asked in vain since the service stopped answering. */
   #stoppedAt: RequirementId | undefined;
 
@@ -94,24 +87,18 @@ export class ConformanceRun {
 
   async #askAll(checks: readonly Check[]): Promise<void> {
     for (const { id } of checks) this.#judgements.set(id, Promise.withResolvers());
-    const { evidence } = this.#plan;
+    const { stored } = this.#plan;
     const tell = this.#take.bind(this);
-    if (evidence !== undefined) {
-      const { judged } = unpackEvidence(evidence, evidenceFile);
-      const observe = (key: string, value: ObservedValue) =>
-        void this.#session.observations.set(key, value);
-      for (const check of checks)
-        tell(check, judgeAgain(check, judged.get(check.id) ?? [], observe));
-      return;
-    }
+    const observe = (key: string, value: ObservedValue) =>
+      void this.#session.observations.set(key, value);
+    if (stored !== undefined) return judgeStored(checks, stored, observe, tell);
     const wayToAccess: Exchange[] = [];
     const opened = Promise.withResolvers<void>();
     const prepared = keepTrail(wayToAccess, () => this.#session.prepare(opened.resolve)).catch(
       (error: Error) => {
         // To look at what is left, a service that cannot be asked is not given long.
         this.#session.interrupt();
-        this.#proofOfObstacle = keepPicture(wayToAccess, this.#config.reportsDir, error);
-        this.#obstacle = error;
+        this.#obstacle = obstacleOf(error, wayToAccess, this.#config.reportsDir);
       },
     );
     const ask = async (check: Check) => {
@@ -121,7 +108,7 @@ export class ConformanceRun {
         : await judge(check, this.#session);
       // The login may show only now that nothing can be judged.
       await prepared;
-      return this.#obstacle === undefined ? judgement : this.#blockedBy(this.#obstacle, check);
+      return this.#obstacle === undefined ? judgement : blockedBy(this.#obstacle, check);
     };
     await runInTurns(checks, this.#session, ask, tell, ({ id }, { outcome }) => {
       this.#secondLooks[id] = outcome === 'failed' || outcome === 'passed' ? outcome : 'unclear';
@@ -137,13 +124,6 @@ export class ConformanceRun {
     this.#judgements.get(id)?.resolve(judgement);
   }
 
-  #blockedBy(obstacle: Error, check: Check): Judgement {
-    if (!(obstacle instanceof SetupProblem)) return conclude(check, obstacle);
-    const text = `nothing was judged: ${obstacle.message}`;
-    const told = unasked(check.id, { cause: 'setup', unasked: 'setup', text });
-    return { ...told, proof: this.#proofOfObstacle };
-  }
-
   /** Asks nothing more, and cleans up. */
   interrupt(): void {
     this.#session.interrupt();
@@ -153,12 +133,18 @@ export class ConformanceRun {
   async end(): Promise<RunSummary> {
     // An interruption ends the tests at once, while their checks still remove what they made.
     await this.#asking?.catch(() => undefined);
-    const obstacle = this.#obstacle;
-    const isAsked = this.#plan.evidence === undefined;
-    if (isAsked) await this.#session.auditRecords();
+    const obstacle = this.#obstacle?.end;
+    const { stored } = this.#plan;
+    if (stored === undefined) await this.#session.auditRecords();
     await this.#session.close();
     this.#endWatch();
-    if (isAsked) await this.#faults.guard('Keeping the evidence', () => this.#keepEvidence());
+    if (stored === undefined)
+      await this.#faults.guard('Keeping the evidence', () => this.#keepEvidence());
+    if (stored?.joined !== undefined)
+      return {
+        ...stored.joined.summary,
+        suiteFaults: [...stored.joined.summary.suiteFaults, ...this.#faults.all],
+      };
     const { observations, records, requests, secrets } = this.#session;
     const told = obstacle && secrets.mask(obstacle.message);
     return {

@@ -38,10 +38,7 @@ export function packEvidence(
   secrets: Secrets,
   keep: (exchange: Exchange) => Exchange,
 ): Buffer {
-  const { baseUrl, environment, version, embedded } = target;
-  const suite = { version: manifest.version, requirements: catalogueHash };
-  const told = { baseUrl, environment, version, embedded };
-  const head = { schema: 1, suite, target: told, startedAt: startedAt.toISOString(), resources };
+  const head = headOf(target, startedAt.toISOString(), resources);
   const masked = new Map<string, string>();
   const mask = (text: string) => {
     const known = masked.get(text) ?? secrets.mask(text);
@@ -49,7 +46,29 @@ export function packEvidence(
     return known;
   };
   const data: Keeping['data'] = (one) => maskTexts(one, { mask });
-  const lines = [head, ...linesOf(judged, { exchange: keep, data })];
+  return pack([head, ...linesOf(judged, { exchange: keep, data })]);
+}
+
+/** The evidence of shards as the content of one file; of none there is none. */
+export function joinEvidence(target: RunTarget, shards: readonly StoredEvidence[]): Buffer {
+  const judged = new Map(shards.flatMap((one) => [...one.judged]));
+  const begun = shards.map(({ startedAt }) => startedAt).toSorted();
+  const head = headOf(target, begun[0] ?? '', shards[0]?.resources ?? []);
+  const same = <T>(one: T) => one;
+  return pack([head, ...linesOf(judged, { exchange: same, data: same })]);
+}
+
+function headOf(
+  { baseUrl, environment, version, embedded }: RunTarget,
+  startedAt: string,
+  resources: readonly DescribedResource[],
+): Head {
+  const suite = { version: manifest.version, requirements: catalogueHash };
+  const target = { baseUrl, environment, version, embedded };
+  return { schema: 1, suite, target, startedAt, resources };
+}
+
+function pack(lines: readonly (Head | Line)[]): Buffer {
   return gzipSync(lines.map((line) => JSON.stringify(line)).join('\n'));
 }
 

@@ -1,5 +1,5 @@
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
-import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
+import { requirementIds } from '../../contract/catalogue.ts';
 import type { Exchange } from '../../contract/exchange.ts';
 import { type Finding, withSecondLook } from '../../contract/finding.ts';
 import type { Report } from '../../reports/report.ts';
@@ -16,21 +16,14 @@ export class FindingCollector implements Reporter {
   summary: RunSummary | undefined;
   readonly #faults: SuiteFaults;
   readonly #onFinding: OnFinding;
-  readonly #isSelected: (id: RequirementId) => boolean;
   readonly #found = new Map<string, Finding>();
   #done = 0;
-  #total: number;
+  /** What is left out, or cannot be asked, is taken from it: the first is known at once. */
+  #total = requirementIds.length;
 
-  /** Progress counts what is selected, and of that what could be asked. */
-  constructor(
-    faults: SuiteFaults,
-    onFinding: OnFinding,
-    isSelected: (id: RequirementId) => boolean,
-  ) {
+  constructor(faults: SuiteFaults, onFinding: OnFinding) {
     this.#faults = faults;
     this.#onFinding = onFinding;
-    this.#isSelected = isSelected;
-    this.#total = requirementIds.filter(isSelected).length;
   }
 
   get findings(): readonly Finding[] {
@@ -47,7 +40,7 @@ export class FindingCollector implements Reporter {
   take({ finding, exchanges }: Handed): void {
     for (const [number, exchange] of exchanges) this.exchanges.set(number, exchange);
     // After an interruption a test is reported once more.
-    const isFirst = !this.#found.has(finding.id) && this.#isSelected(finding.id);
+    const isFirst = !this.#found.has(finding.id);
     this.#found.set(finding.id, finding);
     if (isFirst && isDone(finding)) this.#done++;
     else if (isFirst) this.#total--;

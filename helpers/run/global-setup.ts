@@ -10,7 +10,7 @@ declare module 'vitest' {
     config: Config;
     selection: RunSelection;
     deviations: Plan['deviations'];
-    evidence: Plan['evidence'];
+    stored: Plan['stored'];
   }
 }
 

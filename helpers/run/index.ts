@@ -1,10 +1,15 @@
 export { conductRun, type Means } from './conduct-run.ts';
 export { covers, type Deviation, hasExpired, isMended, readDeviations } from './deviations.ts';
-export { readEvidence, type StoredEvidence, unpackEvidence } from './evidence-file.ts';
+export {
+  joinEvidence,
+  readEvidence,
+  unpackEvidence,
+} from './evidence-file.ts';
 export { onInterruption } from './interruption.ts';
 export { Notices } from './notices.ts';
 export { tellRecordsLeft } from './records-left.ts';
 export { type Rehearsal, rehearse } from './rehearse.ts';
+export { shareOf } from './share.ts';
 export { takeResources } from './take-resources.ts';
 export {
   isEmbedded,

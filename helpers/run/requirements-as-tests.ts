@@ -13,12 +13,11 @@ process.setSourceMapsEnabled(false);
 /** Turns every requirement of the catalogue into a test, so that vitest runs, filters and reports it. */
 const config = inject('config');
 takeResources(config.resources);
-const [selection, deviations, evidence] = [
-  inject('selection'),
-  inject('deviations'),
-  inject('evidence'),
-];
-const run = new ConformanceRun(config, { selection, deviations, evidence });
+const run = new ConformanceRun(config, {
+  selection: inject('selection'),
+  deviations: inject('deviations'),
+  stored: inject('stored'),
+});
 
 for (const [chapter, ids] of Map.groupBy(requirementIds, chapterOf))
   describe(chapter, () => {

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { reasonNotToAsk } from '../../contract/selection.ts';
 import type { ResultFolder } from '../../reports/allure/result-folder.ts';
 import ConformanceAllureReporter from '../../reports/allure/vitest-reporter.ts';
 import type { Config } from '../config/index.ts';
@@ -25,14 +24,10 @@ export async function runChecks(
   onFinding: OnFinding,
 ) {
   let watch: NodeJS.Timeout | undefined;
-  const collector = new FindingCollector(
-    faults,
-    (...found) => {
-      watch?.refresh();
-      onFinding(...found);
-    },
-    (id) => reasonNotToAsk(id, plan.selection, config.leftOut) === undefined,
-  );
+  const collector = new FindingCollector(faults, (...found) => {
+    watch?.refresh();
+    onFinding(...found);
+  });
   const reporters = {
     'The account of the findings': collector,
     'The Allure reporter': new ConformanceAllureReporter({ results }),

@@ -17,8 +17,21 @@ interface Run {
 const runsInHistory = 20;
 
 /** The runs of the target of a run that are known in its REPORTS_DIR. */
-export function historyOf({ reportsDir, target }: RunRecord): RunHistory {
+export function historyOf({
+  reportsDir,
+  target,
+}: Pick<RunRecord, 'reportsDir' | 'target'>): RunHistory {
   return new RunHistory(join(reportsDir, 'history.jsonl'), titleOf(target));
+}
+
+/** What came of each requirement in those runs, before this one is added. */
+export function pastOf(run: Pick<RunRecord, 'reportsDir' | 'target'>): RunHistory['outcomes'] {
+  try {
+    return historyOf(run).outcomes;
+  } catch {
+    // That it cannot be read is for the report to say that writes it.
+    return new Map();
+  }
 }
 
 /** What the runs of a target are called. */
@@ -27,7 +40,7 @@ export function titleOf({ embedded, baseUrl }: RunRecord['target']): string {
 }
 
 /** Whether a run came to ask, of a requirement that it was to ask. */
-export function isAsked({ outcome, unasked }: Finding): boolean {
+function isAsked({ outcome, unasked }: Finding): boolean {
   return outcome !== 'not-run' && unasked === undefined;
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BufferResultFile } from '@allurereport/reader-api';
 import type { TestResult } from 'allure-js-commons';
@@ -10,20 +10,12 @@ import { FileSystemWriter, stringifyEnvInfo } from 'allure-js-commons/sdk/report
  * is flushed, as those of Allure's own writer are: what was lost with the power is made again.
  */
 export class ResultFolder extends FileSystemWriter {
-  readonly dir: string;
+  readonly #dir: string;
   readonly #files = new Map<string, BufferResultFile>();
 
   constructor(dir: string) {
     super({ resultsDir: dir });
-    this.dir = dir;
-  }
-
-  /** One with all that is in the folder. */
-  static read(dir: string): ResultFolder {
-    const folder = new ResultFolder(dir);
-    for (const name of existsSync(dir) ? readdirSync(dir) : [])
-      folder.#hold(name, readFileSync(join(dir, name)));
-    return folder;
+    this.#dir = dir;
   }
 
   get files(): readonly BufferResultFile[] {
@@ -32,9 +24,9 @@ export class ResultFolder extends FileSystemWriter {
 
   put(name: string, content: string | Uint8Array): void {
     const bytes = Buffer.from(content);
-    mkdirSync(this.dir, { recursive: true });
-    writeFileSync(join(this.dir, name), bytes);
-    this.#hold(name, bytes);
+    mkdirSync(this.#dir, { recursive: true });
+    writeFileSync(join(this.#dir, name), bytes);
+    this.#files.set(name, new BufferResultFile(bytes, name));
   }
 
   override writeResult(result: TestResult): void {
@@ -43,9 +35,5 @@ export class ResultFolder extends FileSystemWriter {
 
   override writeEnvironmentInfo(info: EnvironmentInfo): void {
     this.put('environment.properties', stringifyEnvInfo(info));
-  }
-
-  #hold(name: string, bytes: Buffer): void {
-    this.#files.set(name, new BufferResultFile(bytes, name));
   }
 }

@@ -55,7 +55,8 @@ export default class ConformanceAllureReporter extends AllureVitestReporter {
   /** Of two rows that were chosen, a page of hundreds that were not says nothing: the result file has them. */
   override handleTask(task: RunnerTask): void {
     const finding = this.#findings.get(task.meta.conformance?.finding.id ?? '');
-    if (finding?.unasked === 'only' || finding?.unasked === 'shard') return;
+    const isLeftOut = finding?.unasked === 'only' || finding?.unasked === 'shard';
+    if (isLeftOut && finding.outcome === 'not-run') return;
     this.#finding = finding;
     super.handleTask(task);
   }

@@ -11,15 +11,15 @@ export interface ReadResult {
   readonly result: Result;
 }
 
-const usualLines = 20;
+/** More lines of a kind are in --json. */
+const mostLines = 20;
 
-/** Tells what changed from A to B, with no more than so many lines of a kind. */
+/** Tells what changed from A to B. */
 export function writeComparison(
   terminal: Terminal,
   a: ReadResult,
   b: ReadResult,
   comparison: Comparison,
-  mostLines = usualLines,
 ): void {
   writeSource(terminal, 'A', a);
   writeSource(terminal, 'B', b);
@@ -48,12 +48,12 @@ export function writeComparison(
     writeHeading(terminal, title, colour, count);
     for (const line of lines.slice(0, mostLines)) terminal.text(line, 2);
     const rest = lines.length - mostLines;
-    if (rest > 0) terminal.text(`and ${rest} more: --page and --json tell them all`, 2, 'gray');
+    if (rest > 0) terminal.text(`and ${rest} more: --json tells them all`, 2, 'gray');
   }
 }
 
 /** Rows whose outcome is another one, by what became of them. */
-export const kinds = [
+const kinds = [
   ['worse', 'Worse: failed now', 'red'],
   ['accepted', 'Failed now, and accepted as a known deviation', 'yellow'],
   ['doubtful', 'Inconclusive now, and was judged', 'yellow'],

@@ -33,16 +33,14 @@ export class ConsoleReport implements Report {
     this.#options = options;
   }
 
-  begin(target: RunRecord['target']): void {
+  begin(target: RunRecord['target'], doing: string): void {
     if (target.isDefault) this.#terminal.line(ofNobody('is'));
     this.#terminal.line(
       this.#terminal.style('bold', `Accounting API conformance ${manifest.version}`),
     );
     this.#terminal.text(tellTarget(target), 0);
     this.#terminal.line();
-    this.#progress.begin(
-      target.judgedFrom === undefined ? 'logging in, and looking at what is there' : 'judging',
-    );
+    this.#progress.begin(doing);
   }
 
   found(finding: Finding, { done, total }: Progress): void {

@@ -3,6 +3,8 @@ import { relative } from 'node:path';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { exitCodeOf, interruptedExitCode, type Verdict } from '../../contract/verdict.ts';
 import { commandFor } from '../../setup/command-line.js';
+import { commandAgain } from '../again.ts';
+import { tellChanges } from '../changes.ts';
 import { writtenPath } from '../report-folder.ts';
 import type { Terminal } from '../terminal.ts';
 import { tellNew, tellTraffic, tellVerdict } from '../verdict-text.ts';
@@ -40,6 +42,9 @@ export function writeEnding(
       '         The first shows every exchange of a breach, and curl commands to repeat it.',
       0,
     );
+  const changes = tellChanges(record);
+  if (changes.length > 0) terminal.line();
+  for (const line of changes) terminal.text(line, 0);
   const told = tellNew(record);
   // A line that is to be pasted from is not broken.
   if (told !== undefined) terminal.line(`\n${told}`);
@@ -54,6 +59,16 @@ export function writeEnding(
     const exitCode = `Exit code ${exitCodeOf(verdict)}.`;
     terminal.text(`${tellVerdict(record)} ${exitCode}`, 0, ['bold', colours[verdict]]);
   }
+  const broken = record.findings.filter(
+    ({ outcome, level, see }) => outcome === 'failed' && level === 'required' && see === undefined,
+  );
+  if (broken.length > 0)
+    terminal.line(
+      `\nNext: ${commandAgain(
+        broken.map(({ id }) => id),
+        record,
+      )}`,
+    );
   if (record.target.isDefault) terminal.line(ofNobody('was'));
 }
 

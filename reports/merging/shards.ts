@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { catalogueHash } from '../../contract/catalogue.ts';
 import {
   type Result,
-  type ResultRow,
   readResult,
   resultFileAt,
   type Show,
   UnusableResult,
 } from '../read-result.ts';
+import { tellSelection } from '../verdict-text.ts';
 
 /** The result of one shard, with the directory that all its reports are in. */
 export interface Shard {
@@ -18,79 +18,59 @@ export interface Shard {
 /**
  * Reads the results of shards that belong together. One whose folder is not there is left out beside others that are.
  *
- * @throws UnusableResult where one cannot be read, they are of different catalogues or targets, or two of
- * them judged the same row.
+ * @throws UnusableResult where one cannot be read, or they are not of one division of what was asked of one target.
  */
-export function readShards(dirs: readonly string[], show: Show): readonly Shard[] {
+export function readShards(dirs: readonly string[], show: Show): readonly [Shard, ...Shard[]] {
   const problems: string[] = [];
-  const missing: string[] = [];
-  const shards = dirs.flatMap((dir): Shard[] => {
+  const missing = dirs.filter((dir) => !existsSync(dir));
+  const shards = dirs.filter(existsSync).flatMap((dir): Shard[] => {
     try {
       return [{ dir, result: readResult(resultFileAt(dir), show) }];
     } catch (error) {
-      if (existsSync(dir)) problems.push((error as Error).message);
-      else missing.push(dir);
+      problems.push((error as Error).message);
       return [];
     }
   });
-  problems.push(...strangers(shards), ...judgedTwice(shards));
-  if (problems.length === 0 && shards.length > 0) return shards;
+  problems.push(...strangersTo(shards));
+  const [first, ...others] = shards;
+  if (problems.length === 0 && first !== undefined) return [first, ...others];
   const gone = `${missing.join(', ')} ${missing.length === 1 ? 'does' : 'do'} not exist: give the REPORTS_DIR of each shard.`;
   throw new UnusableResult(...problems, ...(missing.length > 0 ? [gone] : []));
 }
 
-/** Whether a row says nothing of its requirement, because the run never came to it. */
-export function isSilent({ unasked }: ResultRow): boolean {
-  return unasked === 'shard' || unasked === 'interruption' || unasked === 'unreported';
-}
-
-function strangers([first, ...others]: readonly Shard[]): string[] {
-  if (first === undefined) return [];
-  const unfit = [first, ...others].flatMap(({ dir, result: { suite, selection } }) => {
-    const advice = `(suite ${suite.version}): merge it with the version of the suite that made it.`;
+/** What keeps shards from being those of one run, a sentence each. */
+function strangersTo(shards: readonly Shard[]): string[] {
+  const [first] = shards;
+  return shards.flatMap((shard, at) => {
+    const { suite, selection } = shard.result;
+    const told = `${shard.dir} (suite ${suite.version})`;
     if (suite.requirements !== catalogueHash)
-      return `${dir} is of another catalogue of requirements ${advice}`;
-    return selection === undefined
-      ? `${dir} does not say which share of the requirements it is of ${advice}`
-      : [];
+      return `${told} is of another catalogue of requirements: merge it with the version of the suite that made it.`;
+    if (selection?.shard === undefined)
+      return `${told} does not say which share of the requirements it is of: give the REPORTS_DIR of a run with --shard I/N.`;
+    if (first === undefined || shard === first) return [];
+    const [own, other] = [tellRun(first), tellRun(shard)];
+    if (own !== other)
+      return `${shard.dir} is of ${other} and ${first.dir} of ${own}: one verdict is about one target, and one choice of what is asked.`;
+    const twin = shards.findIndex((one) => indexOf(one) === indexOf(shard));
+    return twin === at
+      ? []
+      : `${told} and ${shards[twin]?.dir} are both shard ${indexOf(shard)} of ${selection.shard.of}: give each shard once.`;
   });
-  const elsewhere = others
-    .filter(({ result }) => !sameTarget(first.result.target, result.target))
-    .map(
-      (other) =>
-        `${other.dir} is of ${tellTarget(other)} and ${first.dir} of ${tellTarget(first)}: one verdict is about one target.`,
-    );
-  return [...unfit, ...elsewhere];
 }
 
-// The embedded reference service takes a free port in every run.
-function sameTarget(a: Result['target'], b: Result['target']): boolean {
-  if (a.environment !== b.environment || a.version !== b.version) return false;
-  return a.baseUrl === b.baseUrl || (a.embedded === true && b.embedded === true);
-}
+const indexOf = ({ result }: Shard) => result.selection?.shard?.index;
 
-function tellTarget({ result }: Shard): string {
-  return `${result.target.baseUrl} (${result.target.environment})`;
-}
-
-function judgedTwice(shards: readonly Shard[]): string[] {
-  const judged = shards.flatMap((shard) =>
-    shard.result.requirements
-      .filter((row) => row.outcome !== 'not-run' && !isSilent(row))
-      .map(({ id }) => ({ id, judge: tellShard(shard) })),
-  );
-  const twice = [...Map.groupBy(judged, ({ id }) => id)].filter(([, judges]) => judges.length > 1);
-  const clashes = Map.groupBy(twice, ([, judges]) =>
-    judges.map(({ judge }) => judge).join(' and '),
-  );
-  return [...clashes].map(
-    ([pair, rows]) =>
-      `${rows.length} requirements were judged twice, such as ${rows[0]?.[0]}: in ${pair}. Give each shard once, all of one division I/N.`,
-  );
+/** What a shard is a part of. The embedded reference service takes a free port in every run. */
+function tellRun({ result: { target, selection } }: Shard): string {
+  const { baseUrl, embedded, environment, version } = target;
+  const service = `${embedded === true ? 'the embedded reference service' : baseUrl} (${environment}, version ${version})`;
+  if (selection?.shard === undefined) return service;
+  const asked = tellSelection({ ...selection, shard: undefined });
+  return `${service}, ${asked} in ${selection.shard.of} shards with the gate at ${selection.gate}`;
 }
 
 /** A shard as a message names it. */
 export function tellShard(shard: Shard): string {
-  const index = shard.result.selection?.shard?.index;
-  return index === undefined ? shard.dir : `${shard.dir} (shard ${index})`;
+  return `${shard.dir} (shard ${indexOf(shard)})`;
 }

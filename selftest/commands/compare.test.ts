@@ -203,7 +203,7 @@ test('what a foreign result holds can neither act on the terminal nor tell a sec
   }
 });
 
-test('what the answers look like is set side by side, also as a page', async ({ folder }) => {
+test('what the answers look like is compared', async ({ folder }) => {
   const { baseUrl } = runWith().target;
   const answered = (body: string, ...headers: [string, string][]) =>
     exchangeWith(
@@ -224,10 +224,9 @@ test('what the answers look like is set side by side, also as a page', async ({ 
     ),
     findings: findingsWith({ 'customer/delete': failed }),
   });
-  const page = join(folder, 'page.html');
 
   const same = await callMain(['compare', a, write(join(folder, 'c'), run(answered('{}')))], {});
-  const told = await callMain(['compare', a, b, '--page', page], {});
+  const told = await callMain(['compare', a, b], {});
 
   expect(same.text).toContain('City: null or text → none');
   expect(told.text).toContain('Answers of another form: 5 ');
@@ -239,13 +238,6 @@ test('what the answers look like is set side by side, also as a page', async ({ 
     '<b>: none → boolean',
   ])
     expect(told.text).toContain(change);
-  const html = readFileSync(page, 'utf8');
-  expect(html).toContain('<h1>WORSE: 1 required row failed');
-  expect(html).toContain('<th>GET Customer/{id} 200 application/json</th>');
-  expect(html).toContain('CreditLimit: decimal number or whole number → text');
-  expect(html).toContain('&lt;b&gt;: none → boolean');
-  expect(html).toMatch(/customer\/delete \(required\)\n +passed → failed\n +asked/);
-  expect(html).not.toContain('<b>');
 });
 
 test('that a record of a list lacks a value is no other form', async ({ folder }) => {
@@ -297,66 +289,4 @@ test('XML has a form too, another status is another answer, and what is new ever
   expect(text).toContain('Customer.CocDate: date, the year last → date, the year first');
   expect(text).toContain('the answer: given → none POST Customer 201 application/json');
   expect(text).toContain('the answer: none → given POST Customer 200 application/json');
-});
-
-test('the page shows both exchanges: what proves a breach, and an example of what the other answered', async ({
-  folder,
-}) => {
-  const { baseUrl } = runWith().target;
-  const url = `${baseUrl}/api/DB1/Customer`;
-  const put = (id: number, status: number, body: string) =>
-    exchangeWith({ method: 'PUT', url: `${url}/${id}`, body: '{"a":1}' }, { status, body });
-  const get = (body: string, ...headers: [string, string][]) =>
-    exchangeWith(
-      { url: `${url}/1`, headers: { Authorization: 'Bearer ***' } },
-      { body, headers: [['Content-Type', 'application/json'], ...headers] },
-    );
-  const findings = findingsWith({
-    'customer/update': {
-      ...breach(`PUT ${url}/7`, 'success', '500, oops'),
-      proof: [2],
-    },
-  });
-  const a = write(join(folder, 'a'), {
-    exchanges: new Map([
-      [1, get('{"City":"x"}', ['ETag', '"1"'])],
-      [2, put(1, 200, 'accepted by A')],
-    ]),
-  });
-  const b = write(join(folder, 'b'), {
-    findings,
-    exchanges: new Map([
-      [1, get('{"City":null,"<b>":1}')],
-      [2, put(7, 500, 'oops of B')],
-    ]),
-  });
-  const older = join(folder, 'older.json');
-  const { exchanges: _, ...result } = JSON.parse(readFileSync(a, 'utf8'));
-  for (const form of Object.values<{ example?: number }>(result.answers)) delete form.example;
-  writeFileSync(older, JSON.stringify(result));
-  const pageOf = async (from: string, to: string) => {
-    const page = join(folder, 'page.html');
-    expect(await callMain(['compare', from, to, '--page', page], {})).toMatchObject({
-      exitCode: expect.any(Number),
-    });
-    return readFileSync(page, 'utf8').split('<tr>');
-  };
-  const rowOf = (rows: readonly string[]) =>
-    rows.find((row) => row.startsWith('<th>customer/update<'));
-
-  const rows = await pageOf(a, b);
-  expect(rowOf(rows)).toMatch(/accepted by A[\s\S]*→ 500<[\s\S]*oops of B/);
-  expect(rows.join()).toMatch(/ETag: &quot;1&quot;[\s\S]*Authorization: Bearer \*{3}/);
-  expect(rowOf(await pageOf(b, a))).toMatch(/oops of B[\s\S]*accepted by A/);
-  const ofOlder = await pageOf(older, b);
-  expect(rowOf(ofOlder)).toMatch(/No such exchange was kept[\s\S]*oops of B/);
-});
-
-test('a page that cannot be written is refused', async ({ folder }) => {
-  const [a, b] = [write(join(folder, 'a')), write(join(folder, 'b'))];
-
-  const told = await callMain(['compare', a, b, '--page', join(folder, 'no', 'page.html')], {});
-
-  expect(told.exitCode).toBe(3);
-  expect(told.text).toContain('cannot be written (ENOENT): name a file in a folder that exists.');
 });

@@ -1,6 +1,5 @@
 import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
-import { reasonNotToAsk } from '../../contract/selection.ts';
 import { type Check, checkOf } from '../../helpers/judging/requirement.ts';
 import { ConformanceRun } from '../../helpers/run/conformance-run.ts';
 import { FindingCollector } from '../../helpers/run/finding-collector.ts';
@@ -34,9 +33,7 @@ export function runPlainly({
       ...reportsTo(...given).filter(({ name }) => withAllure || !name.includes('Allure')),
     ],
     runChecks: async (config, plan, faults, _results, onFinding) => {
-      const isAsked = (id: RequirementId) =>
-        reasonNotToAsk(id, plan.selection, config.leftOut) === undefined;
-      const collector = new FindingCollector(faults, onFinding, isAsked);
+      const collector = new FindingCollector(faults, onFinding);
       const run = new ConformanceRun(config, plan, options);
       const all = requirementIds.map(checkOf).map(standInFor);
       const ask = async (check: Check) => collector.take(await run.findingOf(check, () => all));

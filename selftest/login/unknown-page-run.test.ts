@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { AllureEvidence } from '../../reports/allure/evidence.ts';
 import { ResultFolder } from '../../reports/allure/result-folder.ts';
+import { callMain } from '../lab/call-main.ts';
 import { executablePath } from '../lab/chromium.ts';
 import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
 import { test, type Visit } from '../lab/visit.ts';
@@ -62,6 +63,17 @@ test('a page in the only way in: its picture is kept and shown', async ({ runCom
   const pictures = picturesOf(told);
   expect(readFileSync(pictures.get(query) ?? '')).toEqual(readFileSync(picture));
   expect(packedInto(told)).toContain(readFileSync(picture).toString('base64'));
+
+  const judged = await callMain(
+    ['judge', join(told.reportsDir, 'evidence.jsonl.gz')],
+    {},
+    {
+      folder: join(told.reportsDir, 'judged'),
+    },
+  );
+  expect(packedInto(judged)).toContain(readFileSync(picture).toString('base64'));
+  const row = readResult(judged).requirements.find(({ id }) => id === query);
+  expect(row?.reason).toContain('The walk stopped at the page "Hello"');
 });
 
 test('a page in the way of one question: its row shows the picture', async ({ run }) => {
@@ -87,6 +99,6 @@ test('a page in the way of one question: its row shows the picture', async ({ ru
   expect(existsSync(join(told.reportsDir, 'login-page.png'))).toBe(false);
 });
 
-function packedInto({ reportsDir }: Visit): string {
+function packedInto({ reportsDir }: Pick<Visit, 'reportsDir'>): string {
   return readFileSync(join(reportsDir, 'allure-report', 'index.html'), 'utf8');
 }

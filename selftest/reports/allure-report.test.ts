@@ -1,10 +1,10 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { BufferResultFile } from '@allurereport/reader-api';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateAllureReport, keepToItself } from '../../reports/allure/html-report.ts';
-import { ResultFolder } from '../../reports/allure/result-folder.ts';
 import { ownPath } from '../../reports/report-folder.ts';
 import { openChromium } from '../lab/chromium.ts';
 import { makeFolder } from '../lab/folder.ts';
@@ -124,7 +124,10 @@ test('a page without analytics is changed in its head alone', () => {
 });
 
 function generate(): Promise<string> {
-  return generateAllureReport(ResultFolder.read(resultsDir), outputDir, {
+  const files = readdirSync(resultsDir).map(
+    (name) => new BufferResultFile(readFileSync(join(resultsDir, name)), name),
+  );
+  return generateAllureReport({ files }, outputDir, {
     title: `${verdict} Conformance of https://books.example/v221`,
     historyFile,
   });

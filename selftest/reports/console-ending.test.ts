@@ -30,6 +30,15 @@ test('a non-conformant run counts what is broken, and what else is not kept', ()
   );
 });
 
+test('after a breach the last line is what to type next, with its target', () => {
+  const findings = findingsWith({ 'customer/update-keeps/City': failed });
+  const selection = { target: 'mine', only: [], without: [], gate: 'required' } as const;
+
+  const told = tellFinished(runWith({ findings, verdict: 'nonconformant', selection }));
+
+  expect(told).toMatch(/\nNext: npm start -- --target mine --only customer\/update-keeps\/City\n$/);
+});
+
 test('a run that breaks nothing but the list of known deviations says so', () => {
   const reason = 'The known deviation customer/delete was accepted until 2020-01-31.';
 

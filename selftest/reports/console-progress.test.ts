@@ -9,7 +9,7 @@ if (finding === undefined) throw new Error('The catalogue is empty.');
 test('the beginning names the target and what it is', () => {
   const out = new KeptOutput();
 
-  new ConsoleReport(out).begin(runWith().target);
+  new ConsoleReport(out).begin(runWith().target, 'judging');
 
   expect(out.text).toContain('Target: https://books.example/v221 (test environment, version 221)');
 });
@@ -27,9 +27,9 @@ test('a line is written every tenth', () => {
 test('what is going on is said before anything is judged', () => {
   const out = new KeptOutput();
 
-  new ConsoleReport(out).begin(runWith().target);
+  new ConsoleReport(out).begin(runWith().target, 'judging');
 
-  expect(out.text).toContain('\n  logging in, and looking at what is there\n');
+  expect(out.text).toContain('\n  judging\n');
 });
 
 test('each failure is told when it is found, and not all of very many', () => {

@@ -34,22 +34,26 @@ test('a chapter of which nothing was asked takes no line', () => {
   expect(told).toMatch(/^ {2}list +Customer list +\d+ passed\n\nNot run/);
 });
 
-test.for([60, 79, 90, 100])('no line is wider than %i columns, save for an address', (width) => {
-  const body = JSON.stringify({ name: 'x'.repeat(300) });
-  const findings = findingsWith({
-    'customer/delete': breach('GET /1', 'status 404', body),
-    'list/read-only/POST': breach('POST /', '405', '200'),
-    'list/read-only/PUT': { outcome: 'inconclusive', text: 'ECONNRESET' },
-    'list/answers-a-list': { outcome: 'waived', text: 'Known deviation: x' },
-    'list/shape': { outcome: 'not-run', text: 'left out' },
-  });
+test.for([60, 79, 90, 100])(
+  'no line is wider than %i columns, save for an address and what is to be pasted',
+  (width) => {
+    const body = JSON.stringify({ name: 'x'.repeat(300) });
+    const findings = findingsWith({
+      'customer/delete': breach('GET /1', 'status 404', body),
+      'list/read-only/POST': breach('POST /', '405', '200'),
+      'list/read-only/PUT': { outcome: 'inconclusive', text: 'ECONNRESET' },
+      'list/answers-a-list': { outcome: 'waived', text: 'Known deviation: x' },
+      'list/shape': { outcome: 'not-run', text: 'left out' },
+    });
 
-  const lines = tellFinished(runWith({ findings, verdict: 'nonconformant' }), { width }).split(
-    '\n',
-  );
+    const lines = tellFinished(runWith({ findings, verdict: 'nonconformant' }), { width }).split(
+      '\n',
+    );
 
-  expect(lines.filter((line) => line.length > width)).toEqual([]);
-});
+    const broken = lines.filter((line) => line.length > width && !line.startsWith('Next: '));
+    expect(broken).toEqual([]);
+  },
+);
 
 describe('breaches', () => {
   test('a breach is told with its level, sentence, reason and place in the contract', () => {

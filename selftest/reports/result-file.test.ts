@@ -82,46 +82,6 @@ test('times, observations, leftovers and the reason of the verdict are told', ({
   });
 });
 
-test('of each kind of answer one exchange is kept, and those that prove a breach, each once and short', ({
-  folder,
-}) => {
-  const url = 'https://books.example/v221/api/DB1/Customer/1';
-  const long = exchangeWith({ url }, { body: `{"a":"${'é'.repeat(5000)}"}` });
-  const proven = { ...breach(`GET ${url}`, 'status 404', '200'), proof: [1, 3] };
-
-  const result = write({
-    findings: findingsWith({ 'customer/delete': proven, 'customer/read': proven }),
-    exchanges: new Map([
-      [1, long],
-      [2, exchangeWith({ url })],
-      [3, exchangeWith({ url, method: 'DELETE', body: 'x' }, { status: 500 })],
-    ]),
-    reportsDir: folder,
-  });
-
-  expect(problemOf(result)).toBeUndefined();
-  expect(result.exchanges).toEqual([
-    {
-      request: { method: 'GET', url, headers: [] },
-      response: {
-        status: 200,
-        headers: ['content-type: application/json'],
-        body: expect.stringMatching(/^\{"a":"é{2042}… \(2960 more characters\)$/),
-      },
-    },
-    {
-      request: { method: 'DELETE', url, headers: [], body: 'x' },
-      response: { status: 500, headers: ['content-type: application/json'], body: '{}' },
-    },
-  ]);
-  expect(result.answers['GET Customer/{id} 200 application/json'].example).toBe(0);
-  const rows = result.requirements.filter(({ proof }: { proof?: number[] }) => proof);
-  expect(rows.map(({ proof }: { proof: number[] }) => proof)).toEqual([
-    [0, 1],
-    [0, 1],
-  ]);
-});
-
 test('a list has the form of the first one, and not that of records which come and go', ({
   folder,
 }) => {
@@ -136,24 +96,6 @@ test('a list has the form of the first one, and not that of records which come a
 
   const { values } = result.answers['GET CustomerInfoList 200 application/json'];
   expect(values['[].City']).toEqual(['text']);
-});
-
-test('of a service that breaks everything no more than 150 exchanges are kept', ({ folder }) => {
-  const proofs = Array.from({ length: 200 }, (_, at) => exchangeWith({ body: `${at}` }));
-  const broken = findingsWith().map((finding, at) => ({
-    ...finding,
-    ...breach('GET /', 'status 404', '200'),
-    proof: [at % 200],
-  }));
-
-  const result = write({
-    findings: broken,
-    exchanges: new Map(proofs.entries()),
-    reportsDir: folder,
-  });
-
-  expect(problemOf(result)).toBeUndefined();
-  expect(result.exchanges).toHaveLength(150);
 });
 
 test('the directory is made, and nothing but the result and the mark is left in it', ({

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
-import { titleOf } from '../../reports/allure/history.ts';
 import { githubReport, tellGithubWhyNot } from '../../reports/github.ts';
 import { summaryOf, summaryReport } from '../../reports/summary.ts';
 import { test } from '../lab/folder.ts';
+import { tellFinished } from './console-output.ts';
 import { breach, findingsWith, runWith } from './made-up-run.ts';
 
 const findings = findingsWith({
@@ -46,56 +46,36 @@ test('a part that passed is never called conformant, and the settings that are a
   );
 });
 
-test('it tells what changed since the last run of the target', ({ folder }) => {
-  const run = runWith({ findings, verdict: 'nonconformant', reportsDir: folder });
-  const resultOf = (fullName: string, value: string) => ({
-    fullName,
-    labels: [{ name: 'outcome', value }],
+test('it tells what is newly broken, mended, and still broken since when', () => {
+  const broken = breach('GET /1', 'status 404', '200');
+  const run = runWith({
+    findings: findingsWith({
+      'customer/delete': broken,
+      'customer/create': broken,
+      'customer/id-assigned': { ...broken, see: 'customer/create' },
+      'customer/update': { outcome: 'inconclusive', text: 'POST /2 was answered 503.' },
+      'list/answers-a-list': broken,
+    }),
+    verdict: 'nonconformant',
+    past: new Map([
+      ['customer/delete', ['failed', 'passed', 'inconclusive']],
+      ['customer/create', ['passed', 'failed', 'inconclusive', 'failed']],
+      ['customer/id-assigned', ['passed']],
+      ['customer/update', ['failed']],
+      ['customer/read', ['failed', 'inconclusive']],
+    ]),
   });
-  const testResults = {
-    a: resultOf('customer/delete', 'passed'),
-    b: resultOf('customer/create', 'failed'),
-    c: resultOf('customer/update', 'waived'),
-    d: resultOf('customer/read', 'passed'),
-  };
-  const runs = [{ a: resultOf('customer/delete', 'failed') }, testResults];
-  writeFileSync(
-    join(folder, 'history.jsonl'),
-    runs
-      .map((results) => `${JSON.stringify({ name: titleOf(run.target), testResults: results })}\n`)
-      .join(''),
+
+  const [, changes = ''] = summaryOf(run).split('## Since the last run\n\n');
+
+  expect(changes.split('\n\n')[0]?.split('\n')).toEqual([
+    '- Newly broken: `customer/delete`',
+    '- Mended: `customer/read`',
+    '- Still broken: `customer/create` for 3 runs',
+  ]);
+  expect(tellFinished(run)).toContain(
+    '\nNewly broken: customer/delete\nMended: customer/read\nStill broken: customer/create for 3 runs\n',
   );
-
-  const [, changes = ''] = summaryOf(run).split('## Since the last run\n\n');
-
-  expect(changes.split('\n\n')[0]?.split('\n').toSorted()).toEqual([
-    '- **Cannot be judged any more** (1): `customer/read`',
-    '- **Fails now** (1): `customer/delete`',
-    '- **Passes now** (1): `customer/create`',
-  ]);
-});
-
-test('after a run that could judge nothing, what is as before is no news', ({ folder }) => {
-  const run = runWith({ reportsDir: folder });
-  const runs = [
-    { 'customer/read': 'passed', 'customer/delete': 'failed' },
-    { 'customer/read': 'inconclusive', 'customer/delete': 'inconclusive' },
-  ];
-  const lineOf = (outcomes: Readonly<Record<string, string>>) => {
-    const results = Object.entries(outcomes).map(([fullName, value]) => [
-      fullName,
-      { fullName, labels: [{ name: 'outcome', value }] },
-    ]);
-    const testResults = Object.fromEntries(results);
-    return `${JSON.stringify({ name: titleOf(run.target), testResults })}\n`;
-  };
-  writeFileSync(join(folder, 'history.jsonl'), runs.map(lineOf).join(''));
-
-  const [, changes = ''] = summaryOf(run).split('## Since the last run\n\n');
-
-  expect(changes.split('\n\n')[0]?.split('\n').toSorted()).toEqual([
-    '- **Passes now** (1): `customer/delete`',
-  ]);
 });
 
 test('a run that judged nothing has the cause in its verdict', () => {

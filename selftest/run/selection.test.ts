@@ -1,11 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
-import { reasonNotToAsk } from '../../contract/selection.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import { changeOf } from '../lab/change-of.ts';
-import '../../suites/all.ts';
 import { outcomesOf, readResult } from '../lab/result.ts';
 import { briefly, test } from '../lab/visit.ts';
 
@@ -24,16 +21,6 @@ const deviations = (...known: readonly object[]) => ({
 });
 
 describe('what is asked, and what counts', { concurrent: true }, () => {
-  test.for([2, 3, 4, 7])('every row of the catalogue is in one of %i shards', (of) => {
-    const shardsOf = (id: RequirementId) =>
-      Array.from({ length: of }, (_, at) => ({ index: at + 1, of })).filter((shard) => {
-        const leftOut = reasonNotToAsk(id, { only: [], shard }, new Map());
-        return leftOut?.unasked !== 'shard';
-      });
-
-    expect(requirementIds.filter((id) => shardsOf(id).length !== 1)).toEqual([]);
-  });
-
   test('advice that is not followed counts with --gate advisory', async ({ run }) => {
     const told = await run(
       [...briefly('bearer/hygiene', 'list/answers-a-list'), '--gate', 'advisory'],

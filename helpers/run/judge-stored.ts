@@ -1,0 +1,56 @@
+import type { ResultRow } from '../../reports/read-result.ts';
+import { evidenceFile } from '../../reports/reports.ts';
+import type { Evidence } from '../evidence/index.ts';
+import { type Check, type CheckContext, type Judgement, judgeAgain } from '../judging/index.ts';
+import { unpackEvidence } from './evidence-file.ts';
+import { blockedBy, obstacleIn } from './obstacle.ts';
+import type { Stored } from './plan.ts';
+import { unasked } from './unasked.ts';
+
+/** Judges by what earlier runs wrote down, and tells what came of each check. */
+export function judgeStored(
+  checks: readonly Check[],
+  { evidence, joined }: Stored,
+  observe: CheckContext['observe'],
+  tell: (check: Check, judgement: Judgement) => void,
+): void {
+  const { judged } = unpackEvidence(evidence, evidenceFile);
+  for (const check of checks) {
+    const row = joined?.rows[check.id];
+    const its = judged.get(check.id);
+    if (row === undefined) tell(check, judgeBy(its ?? [], check, observe));
+    else if (its === undefined) tell(check, unproven(check, row));
+    else {
+      const { durationMs = 0 } = row;
+      tell(check, { ...judgeBy(its, check, observe), durationMs });
+    }
+  }
+}
+
+function judgeBy(
+  evidence: readonly Evidence[],
+  check: Check,
+  observe: CheckContext['observe'],
+): Judgement {
+  const obstacle = obstacleIn(evidence);
+  return obstacle ? blockedBy(obstacle, check) : judgeAgain(check, evidence, observe);
+}
+
+type Told = Pick<
+  ResultRow,
+  'outcome' | 'cause' | 'unasked' | 'breach' | 'text' | 'hint' | 'durationMs'
+>;
+
+/** What a shard says of a requirement without evidence: that it passed is not taken from it. */
+function unproven({ id }: Check, row: Told): Judgement {
+  const { outcome, cause, breach, text, hint, durationMs = 0 } = row;
+  if (outcome === 'passed') return { ...unasked(id, noEvidence), outcome: 'inconclusive' };
+  const told = { cause, unasked: row.unasked, breach, text, hint, durationMs };
+  return { id, outcome: outcome === 'waived' ? 'failed' : outcome, ...told, proof: [], way: [] };
+}
+
+const noEvidence = {
+  cause: 'left-out',
+  unasked: 'shard',
+  text: 'The shard that asked it left no evidence.',
+} as const;

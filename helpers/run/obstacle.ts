@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs';
+import type { Exchange } from '../../contract/exchange.ts';
+import { type Blocked, SetupProblem } from '../../contract/outcome.ts';
+import { sentence } from '../../contract/sentence.ts';
+import { ownPath } from '../../reports/report-folder.ts';
+import type { Evidence } from '../evidence/index.ts';
+import { type Check, conclude, type Judgement } from '../judging/index.ts';
+import { unasked } from './unasked.ts';
+
+/** The picture of the page that stands in the way of all checks, in the folder of the reports. */
+export const pictureFile = 'login-page.png';
+
+/** What kept a run from asking anything, as the end of a scenario of its own. */
+export interface Obstacle extends Evidence {
+  readonly end: Error & { readonly proof: readonly Exchange[] };
+}
+
+const scenario = 'way to access';
+
+/**
+ * What kept a run from asking anything, by its error and the exchanges before it. The picture of the page at which a
+ * browser stopped last is saved, and the error says where; there is none where the run went on from there.
+ */
+export function obstacleOf(error: Error, trail: readonly Exchange[], reportsDir: string): Obstacle {
+  const last = trail.at(-1);
+  const pictured = last?.picture === undefined ? [] : [last];
+  if (last?.picture !== undefined) {
+    const file = ownPath(reportsDir, pictureFile);
+    writeFileSync(file, last.picture);
+    error.message = sentence`${error.message} A picture of the page, without secrets: ${file}`;
+  }
+  const { proof = pictured } = error as Partial<Blocked>;
+  return { scenario, steps: [], end: Object.assign(error, { proof }) };
+}
+
+/** The obstacle that kept a requirement from being judged, in what is known of it. */
+export function obstacleIn(evidence: readonly Evidence[]): Obstacle | undefined {
+  return evidence.find((one): one is Obstacle => one.scenario === scenario);
+}
+
+/** What is said of a requirement that an obstacle stands in the way of. */
+export function blockedBy(obstacle: Obstacle, check: Check): Judgement {
+  const { end } = obstacle;
+  const evidence = [obstacle];
+  if (!(end instanceof SetupProblem)) return { ...conclude(check, end), evidence };
+  const text = `nothing was judged: ${end.message}`;
+  const told = unasked(check.id, { cause: 'setup', unasked: 'setup', text });
+  return { ...told, proof: end.proof, evidence };
+}
