@@ -13,7 +13,7 @@ export function readPage() {
   const controls = [];
   for (const { element, shown } of inPage.pickControls(elements)) {
     const index = page.elements.push(shown) - 1;
-    controls.push({ index, ...inPage.describeControl(element, shown, numbering) });
+    controls.push({ index, ...inPage.describeControl(element, numbering) });
   }
   const headings = document.querySelectorAll('h1, h2, h3, legend, [role="heading"]');
   return {

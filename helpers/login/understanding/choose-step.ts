@@ -1,7 +1,7 @@
-import { type Control, headingsOf, type PageSnapshot } from '../page-snapshot.ts';
+import { type Control, headingsOf, isPress, type PageSnapshot } from '../page-snapshot.ts';
 import { type Act, keyOf, type Memory, type Stay, type Step } from '../steps.ts';
 import { fillChoices } from './fill-choices.ts';
-import { findDismissal, isInBanner, textBesideBanners } from './find-banner.ts';
+import { isInBanner, textBesideBanners } from './find-banner.ts';
 import { type CodeForm, codeFieldsIn, findCode } from './find-code.ts';
 import { findContinue } from './find-continue.ts';
 import { findLogin, type Login } from './find-login.ts';
@@ -13,8 +13,7 @@ import { says } from './match-words.ts';
 /** Decides what a person would do next on the page shown. Pure: it touches no browser. */
 export function chooseStep(page: PageSnapshot, memory: Memory): Step {
   const step = withoutRepeats(decide(page, memory), page, memory);
-  if (step.do === 'stay') return namingPersonTask(step, page, memory);
-  return clearTheWay(step, page, memory) ?? step;
+  return step.do === 'stay' ? namingPersonTask(step, page, memory) : step;
 }
 
 function decide(page: PageSnapshot, memory: Memory): Step {
@@ -31,7 +30,7 @@ function decide(page: PageSnapshot, memory: Memory): Step {
   const on = findContinue(page, memory);
   if (on && couldGrant(on.press, page, memory)) return answer({}, memory);
   if (on) return act({ purpose: 'forward', kind: 'other', ...on });
-  return dismissBanner(page) ?? { do: 'stay', kind: 'other', why: 'not-understood' };
+  return passCookieWall(page) ?? { do: 'stay', kind: 'other', why: 'not-understood' };
 }
 
 /** Where nothing can be done, a page may want a person, which helps an operator more than what was not understood. */
@@ -151,27 +150,13 @@ function isAboutSomethingElse(page: PageSnapshot, { allow, deny }: Permission): 
   return others.some((other) => says(headings, other));
 }
 
-function dismissBanner(page: PageSnapshot): Act | undefined {
-  const banner = page.controls.filter((control) => isInBanner(page, control));
-  const press = findDismissal(banner);
-  return press && act({ purpose: 'dismiss', kind: 'other', press });
-}
-
-/** What lies over a control that is to be used is taken away first. */
-function clearTheWay(step: Act, page: PageSnapshot, memory: Memory): Act | undefined {
-  const used = [...step.fills.map((fill) => fill.control), ...step.ticks];
-  if (step.press) used.push(step.press);
-  const covered = used.find((control) => control.coveredBy !== -1);
-  if (!covered) return undefined;
-  const cover = page.controls.filter(
-    (control) => control.frame === covered.frame && control.layer === covered.coveredBy,
+/** Some sites show nothing else until a question about cookies is answered. */
+function passCookieWall(page: PageSnapshot): Act | undefined {
+  const press = page.controls.find(
+    (control) =>
+      isPress(control) && isInBanner(page, control) && judgeWords(control.text).says !== 'neither',
   );
-  const press = findDismissal(cover) ?? dismissBanner(page)?.press;
-  if (!press || press === step.press) return undefined;
-  const dismissal = act({ purpose: 'dismiss', kind: 'other', press });
-  return (memory.done.get(keyOf(dismissal, documentOf(page, press))) ?? 0) > 0
-    ? undefined
-    : dismissal;
+  return press && act({ purpose: 'forward', kind: 'other', press });
 }
 
 /** An act is done once on a document, and a way on at most three times on one address. */

@@ -80,9 +80,9 @@ function strongest(judged: Judged[], says: 'allow' | 'deny'): Judged | undefined
     fits,
     ({ control, answer }) =>
       answer.strength * 10 -
+      (control.layer === -1 ? 3 : 0) -
       (control.kind === 'link' ? 4 : 0) -
-      (control.aside ? 10 : 0) -
-      (control.coveredBy === -1 ? 0 : 20),
+      (control.aside ? 10 : 0),
   );
 }
 
