@@ -87,8 +87,8 @@ export const authorize = {
     'browser',
   ),
   'authorize/hygiene': advisory(
-    'RFC 6749 section 10.13; RFC 9700 section 4.2; RFC 9700 section 4.16',
-    'Login and permission pages cannot be framed and are not stored, and no token travels in a Referer.',
+    'RFC 6749 section 10.13; RFC 9700 section 4.1.3; RFC 9700 section 4.2; RFC 9700 section 4.16',
+    'Login and permission pages cannot be framed and are not stored, no token travels in a Referer, and a redirect URI is compared as a text.',
     'browser',
   ),
 } as const satisfies Chapter;
