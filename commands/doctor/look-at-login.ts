@@ -54,7 +54,7 @@ function explainWalk(walk: Walk, { application, reportsDir }: Config): Diagnosis
       sentence`The service hands the password on to another host, or over plain http.`,
       sentence`Ask the operator of the service; a host that belongs to it is named in API_ALLOW_LOGIN_HOSTS.`,
     );
-  if (endedAtLogin(walk) || walk.stayed === 'captcha' || walk.stayed === 'other-factor')
+  if (endedAtLogin(walk))
     return wrong(
       found,
       sentence`User name, password or second factor are not accepted, the account is locked, or the login keeps programs out. It was tried once only: accounts get locked.`,

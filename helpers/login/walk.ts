@@ -194,7 +194,7 @@ export class Walker {
     if (stay.why === 'code-asked') record.oneTimeCode = 'withheld';
     if (stay.why === 'code-again') record.oneTimeCode = 'refused';
     // A page that wants a person belongs to the login, whatever stands on it.
-    const kind = stay.why === 'captcha' || stay.why === 'other-factor' ? 'login' : stay.kind;
+    const kind = stay.why === 'person-needed' ? 'login' : stay.kind;
     if (kind === 'login') record.progress.loginDone = false;
     record.stayed = stay.why === 'login-again' && this.#wasLost ? 'login-unsent' : stay.why;
     const why = tellStay({ ...stay, why: record.stayed });

@@ -9,8 +9,17 @@ export function isAboutCookies(text: string): boolean {
   return speaks && (cookies > permission || (cookies === 1 && permission === 1));
 }
 
-/** Whether a control belongs to a cookie banner, and so says nothing about permission. */
-export function isInBanner(page: PageSnapshot, control: Control): boolean {
+/** The page without its questions about cookies, which say nothing about login and permission. */
+export function withoutBanners(page: PageSnapshot): PageSnapshot {
+  return {
+    frames: page.frames.map((frame, number) =>
+      number > 0 && isBanner(frame) ? { ...frame, text: '' } : frame,
+    ),
+    controls: page.controls.filter((control) => !isInBanner(page, control)),
+  };
+}
+
+function isInBanner(page: PageSnapshot, control: Control): boolean {
   const frame = page.frames[control.frame];
   if (control.frame > 0 && frame && isBanner(frame)) return true;
   const layer = frame?.layers[control.layer];
@@ -24,10 +33,4 @@ export function isInBanner(page: PageSnapshot, control: Control): boolean {
 
 function isBanner({ text, controls }: FrameSnapshot): boolean {
   return isAboutCookies(text) && !controls.some(({ kind }) => kind === 'password');
-}
-
-/** The text of the page without that of banners in frames. */
-export function textBesideBanners(page: PageSnapshot): string {
-  const told = page.frames.filter((frame, number) => number === 0 || !isBanner(frame));
-  return told.map(({ text }) => text).join('\n');
 }
