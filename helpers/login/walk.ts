@@ -144,7 +144,7 @@ export class Walker {
     }
     if (++this.#missed < MAX_MISSED) return signals.after(since, LOOK_AGAIN_MS);
     note('Nothing could be done.');
-    const seen = describePage(snapshot);
+    const seen = await describePage(this.#page);
     this.#record.end('stopped-at-page', `What was to be done could not be done: ${told}. ${seen}`);
   }
 
@@ -199,7 +199,7 @@ export class Walker {
     record.stayed = stay.why === 'login-again' && this.#wasLost ? 'login-unsent' : stay.why;
     const why = tellStay({ ...stay, why: record.stayed });
     record.notePage(this.#page.url(), snapshot, kind, `Nothing was done. ${why}`);
-    const seen = isPuzzling(stay) ? ` ${describePage(snapshot)}` : '';
+    const seen = isPuzzling(stay) ? ` ${await describePage(this.#page)}` : '';
     record.end('stopped-at-page', record.withoutPassword(why + seen));
   }
 }
