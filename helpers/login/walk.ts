@@ -123,18 +123,15 @@ export class Walker {
     const note = (done: string) => this.#record.notePage(url, snapshot, step.kind, done);
     const told = tellAct(step);
     const since = signals.count;
-    const performer = new Performer(look, this.#record);
     const hasSent = this.#watchSending();
     if (step.fills.some((fill) => fill.with === 'password')) this.#hasSentLogin = hasSent;
-    const went = await performer.perform(step, async () => {
+    const went = await new Performer(look, this.#record).perform(step, async () => {
       // Many pages send the code themselves when its last digit is typed.
       const press = !(typesCode && (await hasSent()));
       note(told);
       this.#noteDone(step, snapshot);
       return press;
     });
-    if (typesCode && !went && performer.hasFilled && (await hasSent()))
-      this.#noteDone(step, snapshot);
     this.#record.changedAt = this.#record.actedAt = Date.now();
     if (this.#record.elsewhere?.how === 'typed') note('Nothing was typed.');
     if (went) {

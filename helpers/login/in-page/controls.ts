@@ -61,8 +61,6 @@ export function describeControl(element: Element, numbering: Numbering) {
   const text = press ? inPage.wordsOn(element) : '';
   return {
     kind,
-    tag: element.localName,
-    id: element.id,
     type: (input.type ?? '').toLowerCase(),
     /** The words on a button or link. */
     text,

@@ -6,13 +6,9 @@ export interface Kept {
 }
 
 export function kept(): Kept {
-  const place = Symbol.for('login-driver');
-  const holder = window as unknown as Record<symbol, Kept | undefined>;
-  const known = holder[place];
-  if (known) return known;
-  const made = { document: Math.random().toString(36).slice(2), elements: [] };
-  Object.defineProperty(window, place, { value: made, enumerable: false });
-  return made;
+  const holder = window as { loginDriver?: Kept };
+  holder.loginDriver ??= { document: Math.random().toString(36).slice(2), elements: [] };
+  return holder.loginDriver;
 }
 
 /** The element kept under that number. */
