@@ -4,9 +4,7 @@ import { sentence } from '../../contract/sentence.ts';
 import {
   allOf,
   areTokenResponses,
-  doNotAnswerStatus,
   haveTokenMember,
-  isList,
   tellTheLifetime,
   tellTheScope,
   tellTheTypeBearer,
@@ -21,7 +19,7 @@ import {
 import type { Answer } from '../../helpers/network/index.ts';
 import { isGranted } from '../../helpers/oauth/index.ts';
 import { isObject } from '../../helpers/records/index.ts';
-import { listAtAnAge } from './early-ends.ts';
+import { earlyEnds } from './early-ends.ts';
 import { isRefusedEarly, lateRefresh } from './early-refresh.ts';
 import { firstBackgroundRefresh } from './first-background-refresh.ts';
 import { codeExchange, freshExchange } from './fresh-code.ts';
@@ -100,12 +98,8 @@ requirement(
 
 requirement(
   'token/lifetime',
-  allOf(
-    tellTheLifetime('token/lifetime'),
-    tellWhatIsObserved('token/lifetime'),
-    doNotAnswerStatus(401, isList),
-  ),
-  [code, refresh, listAtAnAge],
+  allOf(tellTheLifetime('token/lifetime'), tellWhatIsObserved('token/lifetime')),
+  [code, refresh, earlyEnds],
   'last',
 );
 
