@@ -148,7 +148,7 @@ export const authorizeRefusals = scenario('authorize refusals', async (context, 
     const answer = await api.withoutToken.send('GET', authorizeUrl(target, parameters));
     note({ label: 'authorize', answer, observed: { [name]: shapeOfRedirect(answer) } });
   }
-  await shared(grantedWalk.code);
+  const { storage: remembered } = await shared(grantedWalk.code);
   const known = await sparingCodes(context, 'code').catch(() => ({}));
   const walk = await owner.authorize({ ...good, scope: `${good.scope}x` }, known);
   const otherScope = grantsOf(walk).length > 0 ? 'granted' : 'refused';
@@ -157,7 +157,7 @@ export const authorizeRefusals = scenario('authorize refusals', async (context, 
   const observed = { 'state-after-denial': becomesOf(good.state, denied, context) };
   noteWalk(note, context, denied, { observed });
   const state = 'a\u0001b\u000bc\u001bd\u007fe';
-  const odd = await owner.authorize({ ...good, state }, { ...known, isOnTrial: true });
+  const odd = await owner.authorize({ ...good, state }, { remembered, isOnTrial: true });
   const returned = { 'state-with-control-characters': becomesOf(state, odd, context) };
   noteWalk(note, context, odd, { observed: returned });
 });
