@@ -54,7 +54,7 @@ function explainWalk(walk: Walk, { application, reportsDir }: Config): Diagnosis
       sentence`The service sends the password to another host, or over plain http.`,
       sentence`Ask the operator of the service. If the host belongs to the service, name it in API_ALLOW_LOGIN_HOSTS.`,
     );
-  if (endedAtLogin(walk) || walk.stayed === 'captcha' || walk.stayed === 'other-factor')
+  if (endedAtLogin(walk))
     return wrong(
       found,
       sentence`The service does not accept the user name, the password or the second factor, the account is locked, or the login refuses programs. Doctor tried it only once, because a service may lock the account.`,

@@ -87,8 +87,8 @@ export const authorize = {
     'browser',
   ),
   'authorize/hygiene': advisory(
-    'RFC 6749 section 10.13; RFC 9700 section 4.2; RFC 9700 section 4.16',
-    'No other site can frame the login and permission pages, no cache stores them, and no Referer header has a token.',
+    'RFC 6749 section 10.13; RFC 9700 section 4.1.3; RFC 9700 section 4.2; RFC 9700 section 4.16',
+    'No other site can frame the login and permission pages, no cache stores them, no Referer header has a token, and the service compares a redirect URI as a text.',
     'browser',
   ),
 } as const satisfies Chapter;

@@ -3,7 +3,7 @@ import { isLifetime, lifetimeSeconds } from '../../contract/requirements/token.t
 import { ownName, sentence } from '../../contract/sentence.ts';
 import { tellValue } from '../network/index.ts';
 import { type Difference, named, unlike } from './difference.ts';
-import { allOf, type Case, type Rule } from './rule.ts';
+import { allOf, type Case, type Rule, tampered } from './rule.ts';
 import type { Arrival, Step, Walked } from './step.ts';
 
 type Where = 'query' | 'fragment';
@@ -32,6 +32,10 @@ export const grantNothing: Rule = ofWalks((walk) => {
   const expected = sentence`neither a code nor a token at any address`;
   return walk.grants.length > 0 && { expected, got: tellGrants(walk) };
 });
+
+/** A walk from a request that is wrong on purpose brings neither. */
+export const grantNothingWhereTampered: Rule = (steps, resource) =>
+  grantNothing(steps.filter(tampered('authorize', 'parameters')), resource);
 
 export const grantSomething: Rule = ofWalks((walk) => {
   const expected = sentence`a code or a token at an address`;

@@ -134,7 +134,7 @@ async function finish(record: WalkRecord, window?: EmptyWindow): Promise<Walk> {
   const screenshot =
     ended === 'redirected' || failedAsAsked || !window
       ? undefined
-      : await takePicture(window.page, secrets, (url) => mayHavePassword(url, request));
+      : await takePicture(window.page, secrets, !mayHavePassword(window.page.url(), request));
   return {
     ended,
     metUntrusted: record.metUntrusted,

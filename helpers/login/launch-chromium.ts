@@ -18,22 +18,16 @@ export class LaunchFailure extends Error {
   /** What a person types to see why. */
   readonly trial: string;
 
-  constructor(executablePath: string, args: readonly string[]) {
+  constructor(executablePath: string) {
     super(`The browser ${executablePath} could not be started`);
-    this.trial = [executablePath, '--headless', ...args, '--dump-dom about:blank'].join(' ');
+    this.trial = `${executablePath} --headless --no-sandbox --dump-dom about:blank`;
   }
 }
 
 const LAUNCH_MS = 30_000;
 
-const flags = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+/** Beside those of Playwright, which keep Chromium from asking anything of anybody by itself. */
+const flags = ['--disable-gpu', '--disable-quic'];
 
 const turns = new Limiter(1);
 
@@ -50,10 +44,9 @@ async function launch(
   { executablePath, env, hasWindow = false, temporaryDir }: ChromiumOptions,
   more: readonly string[],
 ): Promise<Browser> {
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   // Where nothing is drawn, a process for the GPU only costs time.
   const unseen = hasWindow ? [] : ['--in-process-gpu'];
-  const args = [...flags, ...unseen, ...more, ...asRoot];
+  const args = [...flags, ...unseen, ...more];
   // With these Playwright prints all that it does, each key that it types among it.
   delete process.env.DEBUG_FILE;
   delete process.env.PWDEBUG;
@@ -68,7 +61,7 @@ async function launch(
   };
   const start = () => chromium.launch(options);
   return (temporaryDir ? inFolder(temporaryDir, start) : start()).catch(() => {
-    throw new LaunchFailure(executablePath, asRoot);
+    throw new LaunchFailure(executablePath);
   });
 }
 

@@ -36,7 +36,7 @@ export function isSameForm(one: Control, other: Control): boolean {
 /** One string that changes when the user would see other controls or other words. */
 export function signatureOf(page: PageSnapshot): string {
   const controls = page.controls.map(
-    (c) => `${c.frame}${c.kind}${c.text}${c.label}${c.names}${c.enabled}${c.checked}${c.coveredBy}`,
+    (c) => `${c.frame}${c.kind}${c.text}${c.label}${c.names}${c.enabled}${c.checked}`,
   );
   return `${page.frames.map((frame) => `${frame.document}${frame.url}`).join()}|${controls.join()}`;
 }

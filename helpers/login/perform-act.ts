@@ -1,5 +1,6 @@
 import type { ElementHandle } from 'playwright';
 import { callInPage } from './in-page/in-page.ts';
+import type { aimAt } from './in-page/kept.ts';
 import { typeInto } from './login-origins.ts';
 import type { Control } from './page-snapshot.ts';
 import { attempt, succeeded } from './signals.ts';
@@ -9,14 +10,12 @@ import type { WalkRecord } from './walk-record.ts';
 
 const CLICK_MS = 3000;
 /** Some buttons are enabled only after a choice, or after a moment. */
-const WAKE_MS = 5000;
+const WAKE_MS = 8000;
 
 /** Does acts on the page that was looked at, as its user would. */
 export class Performer {
   readonly #look: Look;
   readonly #record: WalkRecord;
-  /** Whether everything that was to be filled in was. */
-  hasFilled = false;
 
   constructor(look: Look, record: WalkRecord) {
     this.#look = look;
@@ -26,18 +25,15 @@ export class Performer {
   /** False where the page changed underneath the act. What `beforePress` says no to is not pressed. */
   async perform(act: Act, beforePress: () => Promise<boolean>): Promise<boolean> {
     if (!(await this.#fillAll(act))) return false;
-    this.hasFilled = true;
     for (const { control, option } of act.selects) {
       const element = await this.#elementOf(control);
       if (!element) return false;
       await attempt(element.selectOption({ index: option }), CLICK_MS);
     }
     for (const control of act.ticks) await this.#click(control);
-    if (act.fills.length > 0 && !(await this.#areHeld(act.fills))) {
-      // A page that drew itself anew has lost what was typed before.
-      await this.#fillAll(act);
-      if (!(await this.#areHeld(act.fills.slice(-1)))) return false;
-    }
+    // A page that drew itself anew has lost what was typed before. One may have taken a code already.
+    for (const fill of act.fills)
+      if (fill.with !== 'code' && !(await this.#isFilled(fill))) return false;
     if (!(await beforePress())) return true;
     if (act.press) return this.#click(act.press);
     const last = act.fills.at(-1)?.control;
@@ -69,40 +65,19 @@ export class Performer {
     return true;
   }
 
-  /** Whether what was filled in is still there. */
-  async #areHeld(fills: readonly Fill[]): Promise<boolean> {
-    for (const fill of fills) {
-      const element = await this.#elementOf(fill.control);
-      const read = element?.evaluate((it) => it.isConnected && (it as HTMLInputElement).value);
-      if ((await attempt(read, CLICK_MS)) !== this.#valueOf(fill)) return false;
-    }
-    return true;
-  }
-
-  async #click(control: Control): Promise<boolean> {
+  async #isFilled({ control }: Fill): Promise<boolean> {
     const element = await this.#elementOf(control);
-    if (!element) return false;
-    const timeout = control.enabled ? CLICK_MS : WAKE_MS;
-    const hasSent = this.#record.watchSending();
-    if (await this.#clickAtOnce(control)) return true;
-    if (await succeeded(element.click({ noWaitAfter: true, timeout }), timeout + 500)) return true;
-    // On a busy machine a click may be told late: no form is sent twice.
-    if (hasSent()) return true;
-    // Something lies over it that no banner rule knows: the page's own click still works.
-    return succeeded(
-      element.evaluate((it) => (it as HTMLElement).click()),
-      CLICK_MS,
-    );
+    const read = element?.evaluate((it) => it.isConnected && (it as HTMLInputElement).value !== '');
+    return (await attempt(read, CLICK_MS)) ?? false;
   }
 
-  /** A click on what lies open in the page itself. Playwright's own brings a large script into each document first. */
-  async #clickAtOnce({ enabled, frame, index }: Control): Promise<boolean> {
-    const [main] = this.#look.frames;
-    if (!enabled || frame > 0 || !main) return false;
-    const aim = callInPage('aimAt', index);
-    const point = await attempt(main.evaluate<{ x: number; y: number } | undefined>(aim), CLICK_MS);
-    if (!point) return false;
-    await attempt(main.page().mouse.click(point.x, point.y), CLICK_MS);
+  /** Playwright's own click would bring a large script into each document first. */
+  async #click({ frame, index }: Control): Promise<boolean> {
+    const place = this.#look.frames[frame];
+    const aim = callInPage('aimAt', index, frame === 0);
+    const aimed = await attempt(place?.evaluate<Awaited<ReturnType<typeof aimAt>>>(aim), WAKE_MS);
+    if (aimed === undefined || aimed === 'clicked') return aimed !== undefined;
+    await attempt(place?.page().mouse.click(aimed.x, aimed.y), CLICK_MS);
     return true;
   }
 }

@@ -26,7 +26,7 @@ export interface Fill {
 /** Something to do on the page shown: fill fields, make choices, then press one control. */
 export interface Act extends Choices {
   do: 'act';
-  purpose: 'user-name' | 'credentials' | 'code' | 'allow' | 'deny' | 'forward' | 'dismiss';
+  purpose: 'user-name' | 'credentials' | 'code' | 'allow' | 'deny' | 'forward';
   kind: PageKind;
   fills: Fill[];
   /** Without a control, Enter is pressed in the last field. */

@@ -162,11 +162,9 @@ export class WalkRecord {
     const home = originOf(authorizeUrl);
     if (!target && (origin === home || origin === this.here)) return false;
     if (this.ended || this.visits.length >= MAX_KEPT) return target !== undefined;
-    const { body, ...plain } = visit;
     this.visits.push({
-      ...plain,
+      ...visit,
       ...(target ? { target } : {}),
-      ...(body !== undefined && !this.#holdsPassword(body) ? { body } : {}),
       after: { ...this.progress },
     });
     const nearTarget = targets.some((one) => originOf(one) === origin);
@@ -178,11 +176,6 @@ export class WalkRecord {
   noteExchange(exchange: Exchange): void {
     if (this.exchanges.length < MAX_KEPT) this.exchanges.push(exchange);
     this.lastTraffic = Date.now();
-  }
-
-  #holdsPassword(body: string): boolean {
-    const values = [...new URLSearchParams(body).values()];
-    return this.secrets.some((secret) => values.includes(secret) || body.includes(secret));
   }
 
   /** What a picture or a text must not show. */

@@ -105,9 +105,6 @@ export interface Stranger {
   how: 'typed' | 'sent-on';
 }
 
-/** What only a person can do: to solve what keeps programs out, or to use a second factor that is no code. */
-export type PersonTask = 'captcha' | 'other-factor';
-
 /** Why nothing is done on a page. */
 export type WhyStayed =
   | 'not-understood'
@@ -116,7 +113,7 @@ export type WhyStayed =
   | 'code-asked'
   | 'code-again'
   | 'no-password'
-  | PersonTask
+  | 'person-needed'
   | 'no-way-to-deny'
   | 'denied'
   | 'done-already'

@@ -123,18 +123,15 @@ export class Walker {
     const note = (done: string) => this.#record.notePage(url, snapshot, step.kind, done);
     const told = tellAct(step);
     const since = signals.count;
-    const performer = new Performer(look, this.#record);
     const hasSent = this.#watchSending();
     if (step.fills.some((fill) => fill.with === 'password')) this.#hasSentLogin = hasSent;
-    const went = await performer.perform(step, async () => {
+    const went = await new Performer(look, this.#record).perform(step, async () => {
       // Many pages send the code themselves when its last digit is typed.
       const press = !(typesCode && (await hasSent()));
       note(told);
       this.#noteDone(step, snapshot);
       return press;
     });
-    if (typesCode && !went && performer.hasFilled && (await hasSent()))
-      this.#noteDone(step, snapshot);
     this.#record.changedAt = this.#record.actedAt = Date.now();
     if (this.#record.elsewhere?.how === 'typed') note('Nothing was typed.');
     if (went) {
@@ -144,7 +141,7 @@ export class Walker {
     }
     if (++this.#missed < MAX_MISSED) return signals.after(since, LOOK_AGAIN_MS);
     note('Nothing could be done.');
-    const seen = describePage(snapshot);
+    const seen = await describePage(this.#page);
     this.#record.end('stopped-at-page', `What was to be done could not be done: ${told}. ${seen}`);
   }
 
@@ -194,12 +191,12 @@ export class Walker {
     if (stay.why === 'code-asked') record.oneTimeCode = 'withheld';
     if (stay.why === 'code-again') record.oneTimeCode = 'refused';
     // A page that wants a person belongs to the login, whatever stands on it.
-    const kind = stay.why === 'captcha' || stay.why === 'other-factor' ? 'login' : stay.kind;
+    const kind = stay.why === 'person-needed' ? 'login' : stay.kind;
     if (kind === 'login') record.progress.loginDone = false;
     record.stayed = stay.why === 'login-again' && this.#wasLost ? 'login-unsent' : stay.why;
     const why = tellStay({ ...stay, why: record.stayed });
     record.notePage(this.#page.url(), snapshot, kind, `Nothing was done. ${why}`);
-    const seen = isPuzzling(stay) ? ` ${describePage(snapshot)}` : '';
+    const seen = isPuzzling(stay) ? ` ${await describePage(this.#page)}` : '';
     record.end('stopped-at-page', record.withoutPassword(why + seen));
   }
 }

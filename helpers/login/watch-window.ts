@@ -36,5 +36,4 @@ export function watchWindow({ context, page }: EmptyWindow, record: WalkRecord):
     const answer = asked && record.pages.length > 0 ? dialog.accept() : dialog.dismiss();
     answer.catch(() => undefined);
   });
-  page.on('download', (download) => void download.cancel().catch(() => undefined));
 }

@@ -7,7 +7,7 @@ export { isSendable } from './header-value.ts';
 export { Limiter } from './limiter.ts';
 export type { Carrier, Network } from './network.ts';
 export { PoliteSender, type Stops } from './polite-sender.ts';
-export { isBusy, restAskedBy } from './retry-after.ts';
+export { isBusy } from './retry-after.ts';
 export { askBeside } from './silence.ts';
 export { askedBy, excerptOf, tellAnswer, tellValue, writtenBy } from './telling.ts';
 export { addToTrail, keepTrail } from './trail.ts';

@@ -49,10 +49,8 @@ export function endedAtLogin({ elsewhere, ended, pages }: Walk): boolean {
 export function cureOfLogin({ oneTimeCode, stayed }: Walk): string {
   if (stayed === 'login-unsent')
     return sentence`Log in by hand, and describe in a login script (API_LOGIN_SCRIPT) what it takes.`;
-  if (stayed === 'captcha')
-    return sentence`Ask the operator of the service for a user, or an address to come from, whose login shows none.`;
-  if (stayed === 'other-factor')
-    return sentence`Take a user without a second factor, or give this one an authenticator app and set API_TOTP_SECRET to its seed.`;
+  if (stayed === 'person-needed')
+    return sentence`Take a user without a second factor, or give this one an authenticator app and set API_TOTP_SECRET to its seed. Where a captcha is shown, ask the operator of the service for a user, or an address to come from, whose login shows none.`;
   if (oneTimeCode === 'withheld')
     return sentence`Set API_TOTP_SECRET to the seed of that user's second factor (base32, or its otpauth:// address), or take a user without one.`;
   if (oneTimeCode === undefined) return sentence`Check API_USERNAME and API_PASSWORD.`;

@@ -12,13 +12,7 @@ import {
   type WalkRequest,
 } from '../login/index.ts';
 import type { Secrets } from '../masking/index.ts';
-import {
-  addToTrail,
-  type BrowserTraffic,
-  isBusy,
-  type PoliteSender,
-  restAskedBy,
-} from '../network/index.ts';
+import { addToTrail, type BrowserTraffic, isBusy, type PoliteSender } from '../network/index.ts';
 import { stateOf } from '../state/index.ts';
 import {
   type AuthorizeParameters,
@@ -131,7 +125,8 @@ export class ResourceOwner {
           throw new Spent(
             sentence`${walk.explanation} The service answered ${walk.pages.at(-1)?.status} to the browser, ${attempt} times: it is busy or under maintenance.`,
           );
-        await this.#sender.clock.sleep(restAfter(walk, attempt));
+        // A rest that the service asks for is kept by whatever the browser asks next.
+        await this.#sender.clock.sleep(200 * 2 ** attempt);
         walk = await this.#walk(parameters, options);
       }
     }
@@ -294,9 +289,4 @@ const mostAttempts = 4;
 function metBusy({ ended, pages, visits }: Walk): boolean {
   const status = pages.at(-1)?.status ?? 0;
   return ended !== 'redirected' && visits.length === 0 && isBusy(status);
-}
-
-function restAfter({ pages }: Walk, attempt: number): number {
-  const { headers = [] } = pages.at(-1) ?? {};
-  return Math.min(restAskedBy({ headers }) ?? 200 * 2 ** attempt, 30_000);
 }

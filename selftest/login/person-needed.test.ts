@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import type { PersonTask } from '../../helpers/login/walk-types.ts';
 import { change } from '../../reference/variations/variation.ts';
 import { executablePath } from '../lab/chromium.ts';
 import { serve, to } from '../lab/host.ts';
@@ -16,40 +15,35 @@ const withCaptcha = loginPage.replace(
 const frame = '<iframe title="check" src="/recaptcha/api2/anchor"></iframe>';
 
 describe('what only a person can do is named', () => {
-  test.for<[what: string, first: string, second: string, task: PersonTask]>([
-    ['a captcha in the login form', withCaptcha, withCaptcha, 'captcha'],
-    ['a captcha in a frame', loginPage, `${loginPage}${frame}`, 'captcha'],
+  test.for<[what: string, first: string, second: string]>([
+    ['a captcha in the login form', withCaptcha, withCaptcha],
+    ['a captcha in a frame', loginPage, `${loginPage}${frame}`],
     [
       'a page before the login that keeps programs out',
       `<h1>One moment</h1><p>Tick the box to show that you are human.</p>${frame}`,
       '',
-      'captcha',
     ],
     [
       'a confirmation on a phone',
       loginPage,
       '<h1>Approve sign-in request</h1><p>We sent a notification to your phone. Enter the number 42 there.</p><a href="/help">I have no access to my phone</a>',
-      'other-factor',
     ],
     [
       'a security key, in German',
       loginPage,
       '<h1>Anmeldung</h1><p>Stecken Sie Ihren Sicherheitsschlüssel ein.</p><a href="/help">Hilfe</a>',
-      'other-factor',
     ],
     [
       'a confirmation on a phone, in Dutch',
       loginPage,
       '<h1>Nog één stap</h1><p>Keur de aanmelding goed op je telefoon.</p>',
-      'other-factor',
     ],
     [
       'a confirmation on a phone, in French',
       loginPage,
       '<h1>Vérification</h1><p>Approuvez la connexion sur votre téléphone.</p>',
-      'other-factor',
     ],
-  ])('%s', async ([, first, second, task], { walk }) => {
+  ])('%s', async ([, first, second], { walk }) => {
     await using host = await serve({
       '/authorize': first,
       '/login': second,
@@ -58,7 +52,10 @@ describe('what only a person can do is named', () => {
 
     const seen = await walk(`${host.base}/authorize`);
 
-    expect(seen, seen.explanation).toMatchObject({ ended: 'stopped-at-page', stayed: task });
+    expect(seen, seen.explanation).toMatchObject({
+      ended: 'stopped-at-page',
+      stayed: 'person-needed',
+    });
     expect(seen.pages.at(-1)?.kind).toBe('login');
     expect(seen.explanation).toContain('only a person can');
     expect(host.requests.filter((one) => one === 'POST /login').length).toBeLessThan(2);
@@ -75,7 +72,7 @@ describe('what only a person can do is named', () => {
     const seen = await walk(`${host.base}/authorize`);
 
     expect(seen.ended, seen.explanation).toBe('redirected');
-    expect(seen.stayed).not.toBe('other-factor');
+    expect(seen.stayed).not.toBe('person-needed');
   });
 
   test('a password that is refused beside an offer of other ways is told as such', async ({
@@ -86,7 +83,7 @@ describe('what only a person can do is named', () => {
 
     const seen = await walk(`${host.base}/authorize`);
 
-    expect(seen.stayed).not.toBe('other-factor');
+    expect(seen.stayed).not.toBe('person-needed');
     expect(seen.explanation).toContain('The login page was shown again');
   });
 });

@@ -52,25 +52,26 @@ describe('a run that cannot begin says so in three lines', { concurrent: true },
   });
 });
 
-test('a login that the browser is to ask for, by a proxy in front, is a matter of set-up', async ({
-  run,
-}) => {
-  const rules = (rules: Rules) =>
-    Object.assign(rules, {
-      finish: ({ path }: { path: string }, answer: object) =>
-        path.includes('/Authorize')
-          ? { status: 401, headers: { 'WWW-Authenticate': 'Basic realm="proxy"' }, body: '' }
-          : answer,
+test.for(['Basic realm="proxy"', 'Negotiate'])(
+  'a login that the browser is to ask for, by %s, is a matter of set-up',
+  async (challenge, { run }) => {
+    const rules = (rules: Rules) =>
+      Object.assign(rules, {
+        finish: ({ path }: { path: string }, answer: object) =>
+          path.includes('/Authorize')
+            ? { status: 401, headers: { 'WWW-Authenticate': challenge }, body: '' }
+            : answer,
+      });
+
+    const told = await run([], {
+      rules,
+      environment: { API_REFRESH_TOKEN: '', CHROMIUM_PATH: executablePath },
     });
 
-  const told = await run([], {
-    rules,
-    environment: { API_REFRESH_TOKEN: '', CHROMIUM_PATH: executablePath },
-  });
-
-  expect(told.exitCode).toBe(3);
-  expect(told.text).toContain('WWW-Authenticate: Basic');
-});
+    expect(told.exitCode).toBe(3);
+    expect(told.text).toContain(`WWW-Authenticate: ${challenge.split(' ')[0]}`);
+  },
+);
 
 test('a user who may read only is told by the rows that need a write, and by no breach', async ({
   run,

@@ -18,6 +18,16 @@ test('whether the state comes back when the user says no', async () => {
   expect((await observed(silent, 'authorize/refusal-shape')).get(key)).toBe('not returned');
 });
 
+test('whether control characters of a state come back', async () => {
+  const key = 'authorize/refusal-shape/state-with-control-characters';
+  const stripped = change('stateReturned', (lawful, exchange, state) =>
+    lawful(exchange, state)?.replace(/\p{Cc}/gu, ''),
+  );
+
+  expect((await observed({}, 'authorize/refusal-shape')).get(key)).toBe('returned');
+  expect((await observed(stripped, 'authorize/refusal-shape')).get(key)).toBe('changed');
+});
+
 test('how long an access token lives as its response tells it', async () => {
   const told = await observed({ secondsSaid: () => 7199 }, 'token/lifetime', 'authorize/token');
 

@@ -4,6 +4,9 @@ import type { Fault } from '../../reference/variations/variation.ts';
 const letGo: Readonly<Record<string, string>> = {
   'delete-of-one-made-in-xml-ignored':
     'No service is known that remembers in which format a record was made; to ask takes 33 requests more for customer/delete.',
+  'tokens-live-a-second':
+    'A run would have to wait for a token to end. No service is known whose tokens end within the seconds of a run.',
+  'tokens-live-forty-requests': 'No service is known that counts what an access token opens.',
 };
 
 /** Those of described resources are made of those of the Customer. */

@@ -1,5 +1,10 @@
 import { swapCase } from '../../helpers/records/index.ts';
 
+/** The registered redirect URI with scheme and host in capitals, which RFC 3986 calls equivalent. */
+export function equivalentRedirectUri(registered: string): string {
+  return registered.replace(/^[^:]+:(\/\/[^/?#]*)?/, (start) => start.toUpperCase());
+}
+
 /** Addresses that are near the registered redirect URI, and yet are not it. */
 export function otherRedirectUris(registered: string): string[] {
   const url = new URL(registered);

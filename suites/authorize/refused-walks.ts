@@ -13,7 +13,7 @@ import {
 import { nearMisses } from '../../helpers/records/index.ts';
 import { noteEach } from '../every-part.ts';
 import { refusedAgain, refusedWalk } from './first-walks.ts';
-import { otherRedirectUris } from './other-redirect-uris.ts';
+import { equivalentRedirectUri, otherRedirectUris } from './other-redirect-uris.ts';
 import { noteWalk } from './walk-step.ts';
 import { provenFlow } from './walks.ts';
 
@@ -92,6 +92,20 @@ export const walksWithOtherClient = walksWith('client_id', flows, ({ application
 /** Walks with a redirect URI that is not the registered one. */
 export const walksWithOtherRedirectUri = walksWith('redirect_uri', flows, ({ application }) =>
   otherRedirectUris(application.redirectUri),
+);
+
+/** A walk with a redirect URI that is the registered one to whoever reads it as an address, and not as a text. */
+export const walkWithEquivalentRedirectUri = scenario(
+  'walk with an equivalent redirect URI',
+  async (context, note) => {
+    const { application, owner, shared } = context;
+    await shared(provenFlow.code);
+    const good = owner.requestFor('code');
+    const bad = { ...good, redirect_uri: equivalentRedirectUri(application.redirectUri) };
+    const how = tellTrial(good, bad);
+    const walk = await owner.tryBad(bad, how);
+    noteWalk(note, context, walk, { tampered: { part: 'parameters', how } });
+  },
 );
 
 /** Walks with a response_type that the contract does not name. */

@@ -5,7 +5,7 @@ import type { Walk } from '../../helpers/login/index.ts';
 import { Answer } from '../../helpers/network/index.ts';
 import { grantsOf, landingAt, landingsOf } from '../../helpers/oauth/index.ts';
 
-type About = Pick<Step, 'mustAsk' | 'observed'>;
+type About = Pick<Step, 'mustAsk' | 'observed' | 'tampered'>;
 
 /** Notes a walk with what rules need of it. */
 export function noteWalk(note: Note, context: CheckContext, walk: Walk, about: About = {}): void {

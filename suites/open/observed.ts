@@ -148,23 +148,27 @@ export const authorizeRefusals = scenario('authorize refusals', async (context, 
     const answer = await api.withoutToken.send('GET', authorizeUrl(target, parameters));
     note({ label: 'authorize', answer, observed: { [name]: shapeOfRedirect(answer) } });
   }
-  await shared(grantedWalk.code);
+  const { storage: remembered } = await shared(grantedWalk.code);
   const known = await sparingCodes(context, 'code').catch(() => ({}));
   const walk = await owner.authorize({ ...good, scope: `${good.scope}x` }, known);
   const otherScope = grantsOf(walk).length > 0 ? 'granted' : 'refused';
   noteWalk(note, context, walk, { observed: { 'other-scope': otherScope } });
   const denied = await shared(refusedWalk.code);
-  const observed = { 'state-after-denial': stateAfterDenial(denied, context) };
+  const observed = { 'state-after-denial': becomesOf(good.state, denied, context) };
   noteWalk(note, context, denied, { observed });
+  const state = 'a\u0001b\u000bc\u001bd\u007fe';
+  const odd = await owner.authorize({ ...good, state }, { remembered, isOnTrial: true });
+  const returned = { 'state-with-control-characters': becomesOf(state, odd, context) };
+  noteWalk(note, context, odd, { observed: returned });
 });
 
-/** What becomes of the state of a user who says no. */
-function stateAfterDenial(walk: Walk, { application, owner }: CheckContext): string {
-  const denied = landingAt(walk, application.redirectUri);
-  if (denied === undefined) return 'no redirect';
-  const state = denied.query.get('state');
-  if (state === null) return 'not returned';
-  return state === owner.requestFor('code').state ? 'returned' : 'changed';
+/** What becomes of the state of a walk. */
+function becomesOf(state: string | undefined, walk: Walk, { application }: CheckContext): string {
+  const landing = landingAt(walk, application.redirectUri);
+  if (landing === undefined) return 'no redirect';
+  const returned = landing.query.get('state');
+  if (returned === null) return 'not returned';
+  return returned === state ? 'returned' : 'changed';
 }
 
 function shapeOfRedirect(answer: Answer): string {

@@ -1,27 +1,9 @@
 import { Blocked } from '../../contract/outcome.ts';
-import { tokenResponseMembers } from '../../contract/requirements/token.ts';
 import { sentence } from '../../contract/sentence.ts';
-import {
-  allOf,
-  areTokenResponses,
-  doNotAnswerStatus,
-  haveTokenMember,
-  isList,
-  tellTheLifetime,
-  tellTheScope,
-  tellTheTypeBearer,
-  tellWhatIsObserved,
-} from '../../helpers/evidence/index.ts';
-import {
-  type CheckContext,
-  type Experiment,
-  requirement,
-  scenario,
-} from '../../helpers/judging/index.ts';
+import { type CheckContext, type Experiment, scenario } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { isGranted } from '../../helpers/oauth/index.ts';
 import { isObject } from '../../helpers/records/index.ts';
-import { listAtAnAge } from './early-ends.ts';
 import { isRefusedEarly, lateRefresh } from './early-refresh.ts';
 import { firstBackgroundRefresh } from './first-background-refresh.ts';
 import { codeExchange, freshExchange } from './fresh-code.ts';
@@ -29,13 +11,13 @@ import { type Grant, laterRefresh, refreshExchange } from './good-requests.ts';
 import { tokenStep } from './token-step.ts';
 
 /** The exchange of the code of a user who just logged in, and of one who had done so before. */
-const codeExchanges = scenario('exchanges of codes', async ({ shared }, note) => {
+export const codeExchanges = scenario('exchanges of codes', async ({ shared }, note) => {
   note(tokenStep(await shared(codeExchange)));
   note(tokenStep(await shared(freshExchange)));
 });
 
 /** Two refreshes, one with what the other one brought; and that of a token which was refused too early, if any waits. */
-const refreshes = scenario('refreshes', async (context, note) => {
+export const refreshes = scenario('refreshes', async (context, note) => {
   const { shared } = context;
   const late = await shared(lateRefresh);
   if (late !== undefined) note(tokenStep(late));
@@ -75,38 +57,9 @@ const responsesTo = (
       );
   });
 
-const code = responsesTo('code', () => [codeExchange, freshExchange]);
-const refresh = responsesTo('refresh', ({ hasBackground }) => [
+export const codeResponses = responsesTo('code', () => [codeExchange, freshExchange]);
+export const refreshResponses = responsesTo('refresh', ({ hasBackground }) => [
   refreshExchange,
   laterRefresh,
   ...(hasBackground ? [firstBackgroundRefresh] : []),
 ]);
-
-requirement('token/code-response', areTokenResponses, [codeExchanges]);
-
-requirement('token/refresh-response', areTokenResponses, [refreshes], 'last');
-
-for (const member of tokenResponseMembers) {
-  requirement(`token/code-response/${member}`, haveTokenMember(member), [code], 'last');
-  requirement(`token/refresh-response/${member}`, haveTokenMember(member), [refresh], 'last');
-}
-
-requirement(
-  'token/type-is-bearer',
-  tellTheTypeBearer('token/type-is-bearer'),
-  [code, refresh],
-  'last',
-);
-
-requirement(
-  'token/lifetime',
-  allOf(
-    tellTheLifetime('token/lifetime'),
-    tellWhatIsObserved('token/lifetime'),
-    doNotAnswerStatus(401, isList),
-  ),
-  [code, refresh, listAtAnAge],
-  'last',
-);
-
-requirement('token/scope', tellTheScope, [code, refresh], 'last');

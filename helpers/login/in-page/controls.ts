@@ -54,16 +54,13 @@ export function clickableOf(element: Element): Element | undefined {
 }
 
 /** What one control of a page looks like to a user, and what its attributes say. */
-export function describeControl(element: Element, shown: Element, numbering: Numbering) {
+export function describeControl(element: Element, numbering: Numbering) {
   const kind = inPage.kindOf(element) ?? 'button';
   const input = element as HTMLInputElement;
   const press = kind === 'button' || kind === 'link';
   const text = press ? inPage.wordsOn(element) : '';
-  const cover = inPage.coverOf(shown);
   return {
     kind,
-    tag: element.localName,
-    id: element.id,
     type: (input.type ?? '').toLowerCase(),
     /** The words on a button or link. */
     text,
@@ -90,8 +87,6 @@ export function describeControl(element: Element, shown: Element, numbering: Num
     /** In a header, footer, navigation or search region. */
     aside: inPage.isAside(element),
     layer: inPage.layerNumber(element, numbering.layers),
-    /** The layer that lies over it, -1 for none, -2 for something in no layer. */
-    coveredBy: cover ? inPage.layerNumber(cover, numbering.layers, -2) : -1,
     /** The text that surrounds it. */
     near: inPage.textAround(element, text, numbering.texts),
   };

@@ -6,13 +6,9 @@ export interface Kept {
 }
 
 export function kept(): Kept {
-  const place = Symbol.for('login-driver');
-  const holder = window as unknown as Record<symbol, Kept | undefined>;
-  const known = holder[place];
-  if (known) return known;
-  const made = { document: Math.random().toString(36).slice(2), elements: [] };
-  Object.defineProperty(window, place, { value: made, enumerable: false });
-  return made;
+  const holder = window as { loginDriver?: Kept };
+  holder.loginDriver ??= { document: Math.random().toString(36).slice(2), elements: [] };
+  return holder.loginDriver;
 }
 
 /** The element kept under that number. */
@@ -20,10 +16,21 @@ export function keptElement(index: number): Element | undefined {
   return inPage.kept().elements[index];
 }
 
-/** The middle of the element kept under that number, where a click would reach it now. */
-export function aimAt(index: number): { x: number; y: number } | undefined {
+/**
+ * Readies the element kept under that number for a click, once it is enabled: gives the middle of it, for the mouse,
+ * where that reaches it. Else the page clicks it by itself, whatever lies over it. Undefined where it is gone.
+ */
+export async function aimAt(
+  index: number,
+  isByMouse: boolean,
+): Promise<{ x: number; y: number } | 'clicked' | undefined> {
   const element = inPage.keptElement(index);
-  if (!element || inPage.coverOf(element)) return undefined;
+  for (let waits = 0; element && !inPage.isEnabled(element) && waits < 100; waits++)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  if (!element?.isConnected) return undefined;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { x, y } = inPage.middleOf(element);
-  return document.elementFromPoint(x, y) ? { x, y } : undefined;
+  if (isByMouse && document.elementFromPoint(x, y) && !inPage.coverOf(element)) return { x, y };
+  setTimeout(() => (element as HTMLElement).click());
+  return 'clicked';
 }

@@ -1,10 +1,10 @@
-/** The number of the nearest part set apart that an element stands in, or what stands for none. */
-export function layerNumber(element: Element, known: Map<Element, number>, none = -1): number {
+/** The number of the nearest part set apart that an element stands in, -1 for none. */
+export function layerNumber(element: Element, known: Map<Element, number>): number {
   for (let at: Element | null = element; at; at = inPage.parentOf(at)) {
-    if (at === document.body || at === document.documentElement) return none;
+    if (at === document.body || at === document.documentElement) return -1;
     if (known.has(at) || inPage.isApart(at)) return inPage.numberIn(known, at);
   }
-  return none;
+  return -1;
 }
 
 export function isApart(element: Element): boolean {

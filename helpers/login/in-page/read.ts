@@ -13,7 +13,7 @@ export function readPage() {
   const controls = [];
   for (const { element, shown } of inPage.pickControls(elements)) {
     const index = page.elements.push(shown) - 1;
-    controls.push({ index, ...inPage.describeControl(element, shown, numbering) });
+    controls.push({ index, ...inPage.describeControl(element, numbering) });
   }
   const headings = document.querySelectorAll('h1, h2, h3, legend, [role="heading"]');
   return {
@@ -24,8 +24,8 @@ export function readPage() {
     document: page.document,
     /** Nothing in it can change by itself. */
     still: inPage.isStill(),
-    /** What a meta element says about going elsewhere, in the notation of a Refresh header. */
-    refresh: document.querySelector('meta[http-equiv="refresh" i]')?.getAttribute('content') ?? '',
+    /** Whether a meta element says that it goes elsewhere. */
+    refreshes: document.querySelector('meta[http-equiv="refresh" i]') !== null,
     controls,
     layers: [...numbering.layers.keys()].map(inPage.describeLayer),
   };

@@ -1,5 +1,5 @@
 /**
- * Types into that very element, wherever the focus is, as by keys; false where it cannot, or where the document is of
+ * Fills in that very element, wherever the focus is, as one key would; false where it cannot, or where the document is of
  * another origin than those. It travels by itself, without the other functions of this folder.
  */
 export function typeIn(
@@ -16,23 +16,15 @@ export function typeIn(
   const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   // Pages that watch over their fields put a setter of their own before it.
   const setter = Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set;
-  const shared = { bubbles: true, cancelable: true, composed: true, view: window };
-  const press = (key: string) => {
-    const isLetter = key !== 'Backspace';
-    const keyCode = isLetter ? key.toUpperCase().charCodeAt(0) : 8;
-    const inputType = isLetter ? 'insertText' : 'deleteContentBackward';
-    const change = { ...shared, inputType, data: isLetter ? key : null };
-    const takes = field.dispatchEvent(new KeyboardEvent('keydown', { ...shared, key, keyCode }));
-    if (takes && field.dispatchEvent(new InputEvent('beforeinput', change))) {
-      setter?.call(field, isLetter ? field.value + key : '');
-      field.dispatchEvent(new InputEvent('input', { ...change, cancelable: false }));
-    }
-    field.dispatchEvent(new KeyboardEvent('keyup', { ...shared, key, keyCode }));
-  };
-  if (field.value) press('Backspace');
-  for (const key of text)
-    if (field.maxLength < 0 || field.value.length < field.maxLength) press(key);
-  field.dispatchEvent(new Event('change', { bubbles: true }));
+  setter?.call(field, field.maxLength < 0 ? text : text.slice(0, field.maxLength));
+  const shared = { bubbles: true, composed: true, view: window };
+  for (const event of [
+    new KeyboardEvent('keydown', shared),
+    new InputEvent('input', { ...shared, inputType: 'insertText', data: text }),
+    new KeyboardEvent('keyup', shared),
+    new Event('change', shared),
+  ])
+    field.dispatchEvent(event);
   // Some pages look at a field when it is left.
   field.blur();
   return true;

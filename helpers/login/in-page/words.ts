@@ -48,22 +48,7 @@ export function labelOf(element: Element): string {
     element.getAttribute('title') ?? '',
   ];
   const label = inPage.tidy(said.join(' '), 200);
-  if (!label && inPage.kindOf(element) === 'choice') {
-    const after = inPage.tidy(inPage.textAfter(element), 200);
-    if (after) return after;
-  }
   return label || inPage.tidy(inPage.textBefore(element), 200);
-}
-
-/** The text beside a check box or radio button that has no label. */
-export function textAfter(element: Element): string {
-  let text = '';
-  for (let next = element.nextSibling; next; next = next.nextSibling) {
-    if (next instanceof Element && next.matches('input, select, textarea, button, br, form, table'))
-      break;
-    text += ` ${next.textContent ?? ''}`;
-  }
-  return text;
 }
 
 /** The text that stands before a field without a label: beside it, or in the table cell before. */

@@ -3,9 +3,6 @@ import type { BrowserTraffic } from '../../network/index.ts';
 import type { WalkRecord } from '../walk-record.ts';
 import { isAnswered, type Paused } from './judge-paused.ts';
 
-/** How long a request keeps its place where no event says that it ended. */
-const longestMs = 30_000;
-
 /** What one walk has asked of the service and has no answer to: each keeps a place of the run's traffic. */
 export class PacedRequests {
   readonly #traffic: BrowserTraffic;
@@ -37,7 +34,6 @@ export class PacedRequests {
   /** False where it must not go out, because the walk or the run is over. */
   async #enter(id: string, { method, url }: Paused['request']): Promise<boolean> {
     if (!this.#traffic.covers(url)) return true;
-    if (this.#record.ended) return false;
     try {
       await this.#traffic.enter();
     } catch {
@@ -49,7 +45,6 @@ export class PacedRequests {
     }
     this.#traffic.requests++;
     this.#places.set(id, `${method} ${url}`);
-    setTimeout(() => this.#leave(id), longestMs).unref();
     return true;
   }
 
@@ -57,7 +52,7 @@ export class PacedRequests {
     if (this.#places.delete(id)) this.#traffic.leave();
   }
 
-  /** Lets go of everything: the windows of the walk are closed. */
+  /** Lets go of what no event has ended: the windows of the walk are closed. */
   end(): void {
     for (const id of [...this.#places.keys()]) this.#leave(id);
   }

@@ -1,23 +1,28 @@
-import { type Control, headingsOf, type PageSnapshot } from '../page-snapshot.ts';
+import { type Control, headingsOf, isPress, type PageSnapshot, textOf } from '../page-snapshot.ts';
 import { type Act, keyOf, type Memory, type Stay, type Step } from '../steps.ts';
 import { fillChoices } from './fill-choices.ts';
-import { findDismissal, isInBanner, textBesideBanners } from './find-banner.ts';
-import { type CodeForm, codeFieldsIn, findCode } from './find-code.ts';
+import { withoutBanners } from './find-banner.ts';
+import { type CodeForm, findCode } from './find-code.ts';
 import { findContinue } from './find-continue.ts';
 import { findLogin, type Login } from './find-login.ts';
 import { evidenceOf, findPermission, type Permission } from './find-permission.ts';
-import { findPersonTask } from './find-person-task.ts';
 import { judgeWords } from './judge-words.ts';
 import { says } from './match-words.ts';
+import { wantsPerson } from './wants-person.ts';
 
 /** Decides what a person would do next on the page shown. Pure: it touches no browser. */
-export function chooseStep(page: PageSnapshot, memory: Memory): Step {
-  const step = withoutRepeats(decide(page, memory), page, memory);
-  if (step.do === 'stay') return namingPersonTask(step, page, memory);
-  return clearTheWay(step, page, memory) ?? step;
+export function chooseStep(seen: PageSnapshot, memory: Memory): Step {
+  const page = withoutBanners(seen);
+  const decided = decide(page, memory) ?? answerBanner(seen, page) ?? notUnderstood;
+  const step = withoutRepeats(decided, page, memory);
+  return step.do === 'stay' && wantsPerson(seen, memory, step)
+    ? { ...step, why: 'person-needed' }
+    : step;
 }
 
-function decide(page: PageSnapshot, memory: Memory): Step {
+const notUnderstood: Stay = { do: 'stay', kind: 'other', why: 'not-understood' };
+
+function decide(page: PageSnapshot, memory: Memory): Step | undefined {
   const { loginDone, permissionDone } = memory.progress;
   const code = loginDone && !permissionDone ? findCode(page) : undefined;
   if (code) return typeCode(code, memory);
@@ -30,15 +35,7 @@ function decide(page: PageSnapshot, memory: Memory): Step {
   if (memory.status >= 400) return { do: 'stay', kind: 'other', why: 'error-page' };
   const on = findContinue(page, memory);
   if (on && couldGrant(on.press, page, memory)) return answer({}, memory);
-  if (on) return act({ purpose: 'forward', kind: 'other', ...on });
-  return dismissBanner(page) ?? { do: 'stay', kind: 'other', why: 'not-understood' };
-}
-
-/** Where nothing can be done, a page may want a person, which helps an operator more than what was not understood. */
-function namingPersonTask(stay: Stay, page: PageSnapshot, memory: Memory): Stay {
-  const isPuzzling = /^(not-understood|done-already|login-again)$/.test(stay.why);
-  const task = isPuzzling ? findPersonTask(page, memory, stay) : undefined;
-  return task ? { ...stay, why: task } : stay;
+  return on && act({ purpose: 'forward', kind: 'other', ...on });
 }
 
 function act(given: Partial<Act> & Pick<Act, 'purpose' | 'kind'>): Act {
@@ -58,7 +55,7 @@ function logIn(login: Login, page: PageSnapshot, memory: Memory): Step {
   return act({
     purpose: password ? 'credentials' : 'user-name',
     kind: 'login',
-    fills: [...fillsOf(login), ...codeBeside(login, page, memory)],
+    fills: fillsOf(login),
     ...(beside ? fillChoices(page, beside, isCondition) : {}),
     press: submit,
   });
@@ -68,19 +65,13 @@ function typeCode({ fields, submit }: CodeForm, { codeAtHand }: Memory): Step {
   const stay = { do: 'stay', kind: 'login' } as const;
   if (codeAtHand === 'none') return { ...stay, why: 'code-asked' };
   if (codeAtHand === 'typed') return { ...stay, why: 'code-again' };
-  return act({ purpose: 'code', kind: 'login', fills: fillsOfCode(fields), press: submit });
-}
-
-/** Some forms ask for the code together with the password. */
-function codeBeside({ form, password }: Login, page: PageSnapshot, memory: Memory): Act['fills'] {
-  if (!password || memory.codeAtHand !== 'ready') return [];
-  const others = form.filter((control) => control !== password);
-  return fillsOfCode(codeFieldsIn(others, page));
-}
-
-function fillsOfCode(fields: Control[]): Act['fills'] {
   const isWhole = fields.length === 1;
-  return fields.map((control, digit) => ({ control, with: 'code', ...(!isWhole && { digit }) }));
+  const fills = fields.map((control, digit) => ({
+    control,
+    with: 'code' as const,
+    ...(!isWhole && { digit }),
+  }));
+  return act({ purpose: 'code', kind: 'login', fills, press: submit });
 }
 
 /** A box without which the form is not sent, such as the terms of use. */
@@ -135,13 +126,13 @@ function couldGrant(press: Control, page: PageSnapshot, { progress, request }: M
   if (request.permission === 'allow' || !progress.loginDone || progress.permissionDone)
     return false;
   if (isAboutSomethingElse(page, {}) || says(press.text, 'skip')) return false;
-  if (says(textBesideBanners(page), 'requestsAccess')) return true;
+  if (says(textOf(page), 'requestsAccess')) return true;
   return evidenceOf(page) >= (judgeWords(press.text).strength >= 2 ? 1 : 2);
 }
 
 /** Terms of use, "stay signed in?" and offers are answered yes or no as well, but grant nothing. */
 function isAboutSomethingElse(page: PageSnapshot, { allow, deny }: Permission): boolean {
-  const about = textBesideBanners(page);
+  const about = textOf(page);
   if ((allow?.strength ?? 0) >= 3 || says(about, 'requestsAccess')) return false;
   const asks = says(about, 'allowStrong') || /\b(permission|scope)/i.test(about);
   if (deny && says(deny.press.text, 'skip') && !asks) return true;
@@ -151,27 +142,15 @@ function isAboutSomethingElse(page: PageSnapshot, { allow, deny }: Permission): 
   return others.some((other) => says(headings, other));
 }
 
-function dismissBanner(page: PageSnapshot): Act | undefined {
-  const banner = page.controls.filter((control) => isInBanner(page, control));
-  const press = findDismissal(banner);
-  return press && act({ purpose: 'dismiss', kind: 'other', press });
-}
-
-/** What lies over a control that is to be used is taken away first. */
-function clearTheWay(step: Act, page: PageSnapshot, memory: Memory): Act | undefined {
-  const used = [...step.fills.map((fill) => fill.control), ...step.ticks];
-  if (step.press) used.push(step.press);
-  const covered = used.find((control) => control.coveredBy !== -1);
-  if (!covered) return undefined;
-  const cover = page.controls.filter(
-    (control) => control.frame === covered.frame && control.layer === covered.coveredBy,
+/** Some sites show nothing else until a question about cookies is answered. */
+function answerBanner(seen: PageSnapshot, page: PageSnapshot): Act | undefined {
+  const press = seen.controls.find(
+    (control) =>
+      !page.controls.includes(control) &&
+      isPress(control) &&
+      judgeWords(control.text).says !== 'neither',
   );
-  const press = findDismissal(cover) ?? dismissBanner(page)?.press;
-  if (!press || press === step.press) return undefined;
-  const dismissal = act({ purpose: 'dismiss', kind: 'other', press });
-  return (memory.done.get(keyOf(dismissal, documentOf(page, press))) ?? 0) > 0
-    ? undefined
-    : dismissal;
+  return press && act({ purpose: 'forward', kind: 'other', press });
 }
 
 /** An act is done once on a document, and a way on at most three times on one address. */

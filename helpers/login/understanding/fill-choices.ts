@@ -1,6 +1,5 @@
 import { type Control, isRadio, isSameForm, type PageSnapshot } from '../page-snapshot.ts';
 import type { Choices } from '../steps.ts';
-import { isInBanner } from './find-banner.ts';
 import { judgeControl, judgeWords } from './judge-words.ts';
 import { says } from './match-words.ts';
 
@@ -14,8 +13,7 @@ export function fillChoices(
   boxes: (box: Control) => boolean,
 ): Choices {
   const choices = page.controls.filter(
-    (control) =>
-      isSameForm(control, press) && control.enabled && !control.aside && !isInBanner(page, control),
+    (control) => isSameForm(control, press) && control.enabled && !control.aside,
   );
   return {
     ticks: [...radiosOf(choices), ...boxesOf(choices, boxes)],

@@ -1,5 +1,5 @@
 import { type Control, headingsOf, isSameForm, type PageSnapshot } from '../page-snapshot.ts';
-import { isInBanner } from './find-banner.ts';
+import { bestRated } from './best-rated.ts';
 import { findLogin, isOpen, submitOf } from './find-login.ts';
 import { says } from './match-words.ts';
 
@@ -14,31 +14,19 @@ const enough = 6;
 
 /** The form of a page that asks a user, who has typed the password, for a one-time code. */
 export function findCode(page: PageSnapshot): CodeForm | undefined {
-  const fields = codeFieldsIn(page.controls, page);
-  const [first] = fields;
-  if (!first || asksForPassword(page, fields)) return undefined;
+  const open = page.controls.filter(
+    (control) => (control.kind === 'field' || control.kind === 'password') && isOpen(control),
+  );
+  const best = bestRated(open, (field) => rateCode(field, page));
+  if (!best) return undefined;
+  const boxes = boxesAround(best, open);
+  const fields = boxes.length > 0 ? boxes : [best];
+  const rate = Math.max(...fields.map((field) => rateCode(field, page)));
+  if (rate + (boxes.length > 0 ? 2 : 0) < enough || asksForPassword(page, fields)) return undefined;
   const form = page.controls.filter(
-    (control) => isSameForm(control, first) && !says(control.text, 'otherCode'),
+    (control) => isSameForm(control, best) && !says(control.text, 'otherCode'),
   );
   return { fields, submit: submitOf(form, fields.at(-1)) };
-}
-
-/** The field among some controls that a one-time code belongs in, or its boxes, in their order. */
-export function codeFieldsIn(controls: readonly Control[], page: PageSnapshot): Control[] {
-  const open = controls.filter((control) => isCandidate(control, page));
-  const best = open.toSorted((a, b) => rateCode(b, page) - rateCode(a, page))[0];
-  const boxes = best ? boxesAround(best, open) : [];
-  const rates = boxes.map((box) => rateCode(box, page) + 2);
-  if (rates.some((rate) => rate >= enough)) return boxes;
-  return best && rateCode(best, page) >= enough ? [best] : [];
-}
-
-function isCandidate(control: Control, page: PageSnapshot): boolean {
-  return (
-    (control.kind === 'field' || control.kind === 'password') &&
-    isOpen(control) &&
-    !isInBanner(page, control)
-  );
 }
 
 /** Four to eight boxes for one character each; the first often takes a whole code that is pasted. */

@@ -4,11 +4,11 @@ import {
   isPress,
   isSameForm,
   type PageSnapshot,
+  textOf,
 } from '../page-snapshot.ts';
 import type { Memory, Way } from '../steps.ts';
 import { bestRated } from './best-rated.ts';
 import { fillChoices } from './fill-choices.ts';
-import { isInBanner, textBesideBanners } from './find-banner.ts';
 import { isOtherLogin, judgeWords } from './judge-words.ts';
 import { normalise, says } from './match-words.ts';
 
@@ -16,13 +16,10 @@ import { normalise, says } from './match-words.ts';
 export function findContinue(page: PageSnapshot, memory: Memory): Way | undefined {
   const { loginDone, permissionDone } = memory.progress;
   const open = page.controls.filter(
-    (control) =>
-      (!control.aside || says(control.text, 'usePassword')) &&
-      control.type !== 'reset' &&
-      !isInBanner(page, control),
+    (control) => (!control.aside || says(control.text, 'usePassword')) && control.type !== 'reset',
   );
   const presses = open.filter(isPress);
-  const about = textBesideBanners(page);
+  const about = textOf(page);
   const rate = (control: Control) => rateContinue(control, about, memory);
   const account = presses.find((control) => isAccountOf(memory.request.user.username, control));
   const ready = presses.filter((control) => !wantsInput(open, control, memory));

@@ -1,6 +1,5 @@
 import { type Control, isPress, type PageSnapshot } from '../page-snapshot.ts';
 import { bestRated } from './best-rated.ts';
-import { isInBanner } from './find-banner.ts';
 import { isOtherLogin, judgeWords } from './judge-words.ts';
 import { says } from './match-words.ts';
 
@@ -26,10 +25,8 @@ function groupByForm(page: PageSnapshot): Control[][] {
     page.controls,
     ({ frame, form, layer }) => `${frame}/${form}/${form === -1 ? layer : ''}`,
   );
-  return [...groups.values()].filter((group) => {
-    const field = group.find((control) => control.kind === 'password' || control.kind === 'field');
-    return field && !isInBanner(page, field);
-  });
+  const isField = ({ kind }: Control) => kind === 'password' || kind === 'field';
+  return [...groups.values()].filter((group) => group.some(isField));
 }
 
 /** Registration, a forgotten password, a newsletter or a search: nobody logs in there. */

@@ -1,8 +1,14 @@
-import { type Control, isPress, isRadio, isSameForm, type PageSnapshot } from '../page-snapshot.ts';
+import {
+  type Control,
+  isPress,
+  isRadio,
+  isSameForm,
+  type PageSnapshot,
+  textOf,
+} from '../page-snapshot.ts';
 import type { Way } from '../steps.ts';
 import { bestRated } from './best-rated.ts';
 import { fillChoices } from './fill-choices.ts';
-import { isInBanner, textBesideBanners } from './find-banner.ts';
 import { type Answer, judgeControl, judgeWords } from './judge-words.ts';
 import { countWords, says } from './match-words.ts';
 
@@ -27,7 +33,7 @@ export function findPermission(page: PageSnapshot, expected = false): Permission
 
 function judgeAll(page: PageSnapshot, fits: (control: Control) => boolean): Judged[] {
   return page.controls
-    .filter((control) => fits(control) && !isInBanner(page, control))
+    .filter((control) => fits(control))
     .map((control) => ({ control, answer: judgeControl(control) }));
 }
 
@@ -40,7 +46,7 @@ function isAnswer(control: Control): boolean {
 
 /** How many different words on the page speak of permission and access. */
 export function evidenceOf(page: PageSnapshot): number {
-  return countWords(textBesideBanners(page), 'permission');
+  return countWords(textOf(page), 'permission');
 }
 
 /** Whether the answers found belong to a question for permission rather than to any other page. */
@@ -80,9 +86,9 @@ function strongest(judged: Judged[], says: 'allow' | 'deny'): Judged | undefined
     fits,
     ({ control, answer }) =>
       answer.strength * 10 -
+      (control.layer === -1 ? 3 : 0) -
       (control.kind === 'link' ? 4 : 0) -
-      (control.aside ? 10 : 0) -
-      (control.coveredBy === -1 ? 0 : 20),
+      (control.aside ? 10 : 0),
   );
 }
 

@@ -169,10 +169,6 @@ export const wording = {
   skip: `
     skip, not now, later, no thanks, dismiss, overslaan, sla over, niet nu, nu niet, nee bedankt, uberspringen, spater,
     jetzt nicht, nicht jetzt, nein danke, ignorer, plus tard, passer, non merci, pas maintenant`,
-  closes: `
-    close, dismiss, got it, i understand, ok, okay, x, hide, necessary, essential, continue, save, all, sluit*,
-    begrepen, duidelijk, prima, noodzakelijk*, functionele?, ga verder, opslaan, alles?, schliessen, verstanden,
-    notwendig*, erforderlich*, speichern, fermer, compris, necessaire*, essentiel*, enregistrer, tout`,
   remembers: `
     remember*, stay, (don t|do not) ask, trust, newsletter, marketing, show, updates, offers, persistent, keep,
     onthoud*, blijf, blijven, (vraag niet|niet meer vragen), nieuwsbrief, ingelogd, toon, tonen, merken, bleiben,
