@@ -243,7 +243,9 @@ test('the whole is held to a baseline: what is new does not gate', async ({
   const told = await merge(one, two, '--baseline', baseline);
 
   expect(told.exitCode, told.text).toBe(0);
-  expect(told.text).toContain(`Not in the baseline, so these do not count until you take a new one`);
+  expect(told.text).toContain(
+    `Not in the baseline, so these do not count until you take a new one`,
+  );
 });
 
 test('one shard that judged nothing for its set-up is a doubt, all of them are set-up', async ({
