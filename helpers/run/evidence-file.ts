@@ -44,7 +44,7 @@ export function packEvidence(
   const head = { schema: 1, suite, target: told, startedAt: startedAt.toISOString(), resources };
   const masked = new Map<string, string>();
   const mask = (text: string) => {
-    const known = masked.get(text) ?? secrets.mask(text);
+    const known = masked.get(text) ?? secrets.maskData(text);
     masked.set(text, known);
     return known;
   };
