@@ -8,6 +8,7 @@ import {
   type Problem,
   problemsIn,
   readConfig,
+  secretNames,
 } from '../helpers/config/index.ts';
 import { commandLine } from '../setup/command-line.js';
 import { doctor } from './doctor.ts';
@@ -56,7 +57,15 @@ function readPair(given: string): [string, string] {
     throw new SetupProblem('What follows init is NAME=VALUE, such as API_ENVIRONMENT=test.');
   if (nearest !== undefined)
     throw new SetupProblem(`${name} is no setting: the nearest one that is there is ${nearest}.`);
+  if (isSecret(name))
+    throw new SetupProblem(
+      `${name} is not taken as an argument, which the history of a shell keeps and every list of processes shows. Leave it out and type it when you are asked, or put it into a file and give ${name}_FILE=PATH.`,
+    );
   return [name, value];
+}
+
+function isSecret(name: string): boolean {
+  return secretNames.some((secret) => secret === name);
 }
 
 /** Asks for what is missing or of wrong form, where there is somebody to ask. */
@@ -90,13 +99,14 @@ export async function complete(
 
 /** The answer to a question; a secret is typed where nothing is echoed. */
 async function ask(name: string, { input, output }: Dialogue): Promise<string> {
-  const isHidden = /SECRET|PASSWORD|TOKEN/.test(name);
+  const isHidden = isSecret(name);
   const question = `${questions[name]}: `;
   if (isHidden) output.write(question);
   const shown = isHidden ? undefined : output;
   const asking = createInterface({ input, output: shown, terminal: true });
   try {
-    return (await asking.question(isHidden ? '' : question)).trim();
+    const answer = await asking.question(isHidden ? '' : question);
+    return isHidden ? answer : answer.trim();
   } catch {
     throw new SetupProblem('The questions were broken off.');
   } finally {
@@ -115,12 +125,13 @@ function misfitsIn(settings: ReadonlyMap<string, string>): Problem[] {
   }
 }
 
-/** A value as the reader of such files takes it: in quotes that are not in it. */
-function quote(name: string, value: string): string {
-  if (/^[\w.:/*@%+-]+$/.test(value)) return value;
-  const mark = ["'", '`', '"'].find((one) => !value.includes(one));
-  if (mark !== undefined && !value.includes('\n') && (mark !== '"' || !value.includes('\\')))
-    return `${mark}${value}${mark}`;
+/** A value as the reader of such files takes it: between marks that are not in it, of which a backslash would hide the last. */
+export function quote(name: string, value: string): string {
+  if (/^[\w.:/*@%+\\-]+$/.test(value)) return value;
+  const mark = ["'", '`'].find((one) => !value.includes(one));
+  if (mark !== undefined && !/\r|\\$/.test(value)) return `${mark}${value}${mark}`;
+  // Between these alone a carriage return can be written, and a backslash cannot.
+  if (!/["\\]/.test(value)) return `"${value.replaceAll('\r', '\\r')}"`;
   throw new SetupProblem(
     `${name} holds what no line of a settings file can: put it into a file, and name that in ${name}_FILE.`,
   );
