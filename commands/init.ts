@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { SetupProblem } from '../contract/outcome.ts';
 import {
   ConfigurationError,
-  nearestSetting,
+  isSetting,
   type Problem,
   problemsIn,
   readConfig,
@@ -51,12 +51,10 @@ export async function init(given: readonly string[], target: string | undefined)
 
 function readPair(given: string): [string, string] {
   const [, name = '', value = ''] = /^(\w+)=(.*)$/s.exec(given) ?? [];
-  const nearest = nearestSetting(name);
   // What is given may be a secret alone.
   if (name === '')
     throw new SetupProblem('What follows init is NAME=VALUE, such as API_ENVIRONMENT=test.');
-  if (nearest !== undefined)
-    throw new SetupProblem(`${name} is no setting: the nearest one that is there is ${nearest}.`);
+  if (!isSetting(name)) throw new SetupProblem(`${name} is no setting: .env.example has them all.`);
   if (isSecret(name))
     throw new SetupProblem(
       `${name} is not taken as an argument, which the history of a shell keeps and every list of processes shows. Leave it out and type it when you are asked, or put it into a file and give ${name}_FILE=PATH.`,

@@ -9,7 +9,7 @@ export { emptyTemplate, type RecordTemplate } from './record-template.ts';
 export type { DescribedResource } from './related-descriptions.ts';
 export { readResources } from './resource-descriptions.ts';
 export { readSecretFiles, secretNames } from './secret-files.ts';
-export { apiSettingsIn, type Environment, nearestSetting } from './setting-names.ts';
+export { apiSettingsIn, type Environment, isSetting } from './setting-names.ts';
 export {
   environmentForOthers,
   forgetEnvironment,

@@ -65,7 +65,7 @@ describe('init', { concurrent: true }, () => {
 
   test.for([
     [['API_ENVIRONMENT=test'], 'API_BASE_URL, API_DATABASE_ID, '],
-    [['API_CLIENT_SECRT=x'], 'the nearest one that is there is API_CLIENT_SECRET'],
+    [['API_CLIENT_SECRT=x'], 'API_CLIENT_SECRT is no setting'],
     [['s3cret'], 'What follows init is NAME=VALUE'],
     [['API_PASSWORD=s3cret'], 'give API_PASSWORD_FILE=PATH'],
     [['API_CLIENT_SECRET=s3cret'], 'Leave it out and type it when you are asked'],
