@@ -16,6 +16,9 @@ export type Span = readonly [from: number, to: number];
 
 /** What is known of the secret that some characters are a piece of. */
 interface Piece {
+  /** The first one that has this piece, and where. */
+  readonly whole: string;
+  readonly offset: number;
   /** How much of it has to be there. */
   readonly least: number;
   /** Whether it may be the first one. */
@@ -69,14 +72,16 @@ export class KnownSecrets {
   }
 
   #index({ form, at, decoded }: Reading): void {
-    // All but what stands on one side of a character that was changed.
-    const least = Math.min(Math.max(form.length - gram, shortestSecret), telltalePiece);
+    const least = Math.min(form.length, telltalePiece);
     const last = form.length - gram;
     eachKey(form, (key, place) => {
-      const known = this.#pieces.get(key) ?? { least, begins: false, before: 0, after: 0 };
+      const known = this.#pieces.get(key) ?? {
+        ...{ whole: form, offset: place, least, begins: false, before: 0, after: 0 },
+      };
       const before = place === 0 ? (at[0] ?? 0) : 0;
       const after = place === last ? decoded.length - endOf(decoded, at[form.length - 1]) : 0;
       this.#pieces.set(key, {
+        ...known,
         least: Math.min(known.least, least),
         begins: known.begins || place === 0,
         before: Math.max(known.before, before),
@@ -90,20 +95,23 @@ export class KnownSecrets {
     let run: (Piece & { from: number; to: number }) | undefined;
     const endRun = () => {
       if (run === undefined) return;
-      const from = at[run.from] ?? 0;
-      const to = endOf(decoded, at[run.to - 1]);
-      const isWhole = run.to - run.from >= run.least;
-      if (isWhole) spans.push(withEnds(decoded, [from, to], run));
+      const altered = alteredAround(form, run);
+      const [first, end] = altered ?? [run.from, run.to];
+      const from = at[first] ?? 0;
+      const to = endOf(decoded, at[end - 1]);
+      if (altered !== undefined || end - first >= run.least)
+        spans.push(withEnds(decoded, [from, to], run));
       else if (to - from >= shortestPiece && isAtCut(decoded, from, to)) spans.push([from, to]);
     };
     eachKey(form, (key, from) => {
       const piece = this.#pieces.get(key);
       if (piece === undefined) return;
-      // The suite alters a character of a secret to have it refused, and the rest is still secret.
+      // One character between two pieces may be another one.
       const goesOn = run && (from < run.to || (from === run.to + 1 && !piece.begins));
       if (!goesOn) endRun();
-      const { from: first, least, before } = run && goesOn ? run : { from, ...piece };
-      run = { ...piece, from: first, to: from + gram, least: Math.min(least, piece.least), before };
+      const { after, least } = piece;
+      const known = run && goesOn ? run : { from, ...piece };
+      run = { ...known, to: from + gram, least: Math.min(known.least, least), after };
     });
     endRun();
     return spans;
@@ -118,6 +126,19 @@ function eachKey(text: string, callBack: (key: number, place: number) => void): 
       key = Math.imul(key ^ text.charCodeAt(at), 0x01000193);
     callBack(key, place);
   }
+}
+
+/**
+ * Where a whole secret stands around a piece of it, with no more than one character changed in the midst: the suite alters
+ * one to have a secret refused, and the rest is still secret.
+ */
+function alteredAround(text: string, run: Piece & { readonly from: number }): Span | undefined {
+  const { whole } = run;
+  const from = run.from - run.offset;
+  const isAlike = (at: number) => text[from + at] === whole[at];
+  if (!isAlike(0) || !isAlike(whole.length - 1)) return undefined;
+  const altered = whole.split('').filter((_, at) => !isAlike(at));
+  return altered.length <= 1 ? [from, from + whole.length] : undefined;
 }
 
 /** Where the character at a place ends, with its accents. */

@@ -45,6 +45,13 @@ test('a secret of which one character was changed goes as well', () => {
   );
 });
 
+test('a word that is nearly all of a secret stays where it stands', () => {
+  const secrets = knowing('accounting-24', 'environment1');
+
+  for (const text of ['the accounting of', '{"environment":"test"}'])
+    expect(secrets.mask(text)).toBe(text);
+});
+
 test('words that a secret shares with other texts stay where they stand', () => {
   forAll([randomText, randomText, around], (word, rest, [before = '', after = '']) => {
     const shared = word.slice(0, 15);

@@ -90,7 +90,9 @@ const seen = awkward.filter((one) => !/[\s+\\]|\u0301/.test(one));
 
 test.for(Object.entries(loose))('a secret goes %s', ([, encode]) => {
   const plain = secretOf(...seen.filter((one) => !/[%&=]/.test(one)));
-  forAll([plain, around], (known, [before = '', after = '']) => {
+  // Of "=88" nobody can tell whether it is a character.
+  const beside = around.filter(([before = '']) => !before.endsWith('='));
+  forAll([plain, beside], (known, [before = '', after = '']) => {
     expect(knowing(known).mask(before + encode(known) + after)).toBe(`${before}***${after}`);
     expect(knowing(known).areIn(before + encode(known) + after)).toBe(true);
   });
