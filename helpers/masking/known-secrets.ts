@@ -9,6 +9,9 @@ const shortestSecret = 8;
 /** Below this length it is masked only behind a name such as `password=`. */
 const shortestWord = 6;
 
+/** Of a longer secret this much is encoded: what is masked takes memory by the character. */
+const longestEncoded = 4096;
+
 /** Secrets are found by so many characters: a piece is what is made of these, with one in the midst of it changed. */
 const gram = 5;
 
@@ -96,7 +99,8 @@ export class KnownSecrets {
     const endRun = () => {
       if (run === undefined) return;
       const altered = alteredAround(form, run);
-      const [first, end] = altered ?? [run.from, run.to];
+      const first = Math.min(run.from, altered?.[0] ?? run.from);
+      const end = Math.max(run.to, altered?.[1] ?? run.to);
       const from = at[first] ?? 0;
       const to = endOf(decoded, at[end - 1]);
       if (altered !== undefined || end - first >= run.least)
@@ -187,7 +191,8 @@ const windows1252 = new TextDecoder('windows-1252');
  * A secret as others write it: UTF-8 that was read as Latin-1, as headers are, in hex, and in base64 wherever it stands in
  * what is encoded, as in "user:secret"; RFC 6749 has it form-encoded before that.
  */
-function encodingsOf(secret: string): Set<string> {
+function encodingsOf(whole: string): Set<string> {
+  const secret = whole.slice(0, longestEncoded);
   const bytes = Buffer.from(secret);
   const written = [
     bytes,

@@ -54,7 +54,8 @@ test('a word that is nearly all of a secret stays where it stands', () => {
 
 test('words that a secret shares with other texts stay where they stand', () => {
   forAll([randomText, randomText, around], (word, rest, [before = '', after = '']) => {
-    const shared = word.slice(0, 15);
+    // What stands behind may be as another piece goes on, for white space does not count.
+    const shared = word.slice(0, 13);
     const secrets = knowing(`${rest}~${shared}~${rest}`);
 
     for (const text of [shared, `${shared}s`, `the ${shared} of`])
