@@ -30,7 +30,7 @@ export const arrows = {
   'helpers/network': ['helpers/state', 'contract', 'package.json'],
   'helpers/state': ['contract'],
   'helpers/xml': ['contract'],
-  'helpers/login': ['helpers/network', 'contract'],
+  'helpers/login': ['helpers/masking', 'helpers/network', 'contract'],
   'helpers/config': [
     'helpers/state',
     'helpers/login',

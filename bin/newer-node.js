@@ -16,8 +16,6 @@ export function runWithNode(node, args) {
     const forward = (/** @type {NodeJS.Signals} */ signal) => {
       // Ctrl-C in a terminal reaches every process of the group: a second one would mean "at once".
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
-      // On Windows all of them come from the console, which tells every process; to send one there is to kill.
-      if (process.platform === 'win32') return;
       child.kill(signal);
     };
     for (const signal of forwarded) process.on(signal, forward);

@@ -4,10 +4,11 @@ import { createInterface } from 'node:readline/promises';
 import { SetupProblem } from '../contract/outcome.ts';
 import {
   ConfigurationError,
-  nearestSetting,
+  isSetting,
   type Problem,
   problemsIn,
   readConfig,
+  secretNames,
 } from '../helpers/config/index.ts';
 import { commandLine } from '../setup/command-line.js';
 import { doctor } from './doctor.ts';
@@ -50,13 +51,20 @@ export async function init(given: readonly string[], target: string | undefined)
 
 function readPair(given: string): [string, string] {
   const [, name = '', value = ''] = /^(\w+)=(.*)$/s.exec(given) ?? [];
-  const nearest = nearestSetting(name);
   // What is given may be a secret alone.
   if (name === '')
     throw new SetupProblem('Give init settings as NAME=VALUE, such as API_ENVIRONMENT=test.');
-  if (nearest !== undefined)
-    throw new SetupProblem(`${name} is not a setting. The most similar setting is ${nearest}.`);
+  if (!isSetting(name))
+    throw new SetupProblem(`${name} is not a setting: .env.example has all of them.`);
+  if (isSecret(name))
+    throw new SetupProblem(
+      `Init takes no ${name} as an argument: the history of the shell would keep it, and every list of processes would show it. Leave it out and type it when init asks, or write it into a file and give ${name}_FILE=PATH.`,
+    );
   return [name, value];
+}
+
+function isSecret(name: string): boolean {
+  return secretNames.some((secret) => secret === name);
 }
 
 /** Asks for what is missing or malformed, where a person is there to answer. */
@@ -90,13 +98,14 @@ export async function complete(
 
 /** The answer to a question; a secret is typed where nothing is echoed. */
 async function ask(name: string, { input, output }: Dialogue): Promise<string> {
-  const isHidden = /SECRET|PASSWORD|TOKEN/.test(name);
+  const isHidden = isSecret(name);
   const question = `${questions[name]}: `;
   if (isHidden) output.write(question);
   const shown = isHidden ? undefined : output;
   const asking = createInterface({ input, output: shown, terminal: true });
   try {
-    return (await asking.question(isHidden ? '' : question)).trim();
+    const answer = await asking.question(isHidden ? '' : question);
+    return isHidden ? answer : answer.trim();
   } catch {
     throw new SetupProblem('The questions were interrupted.');
   } finally {
@@ -115,12 +124,13 @@ function misfitsIn(settings: ReadonlyMap<string, string>): Problem[] {
   }
 }
 
-/** A value as the reader of such files takes it: in quotes that are not in it. */
-function quote(name: string, value: string): string {
-  if (/^[\w.:/*@%+-]+$/.test(value)) return value;
-  const mark = ["'", '`', '"'].find((one) => !value.includes(one));
-  if (mark !== undefined && !value.includes('\n') && (mark !== '"' || !value.includes('\\')))
-    return `${mark}${value}${mark}`;
+/** A value as the reader of such files takes it: between marks that are not in it, of which a backslash would hide the last. */
+export function quote(name: string, value: string): string {
+  if (/^[\w.:/*@%+\\-]+$/.test(value)) return value;
+  const mark = ["'", '`'].find((one) => !value.includes(one));
+  if (mark !== undefined && !/\r|\\$/.test(value)) return `${mark}${value}${mark}`;
+  // Between these alone a carriage return can be written, and a backslash cannot.
+  if (!/["\\]/.test(value)) return `"${value.replaceAll('\r', '\\r')}"`;
   throw new SetupProblem(
     `A line of a settings file cannot hold this ${name}. Put it into a file, and name the file in ${name}_FILE.`,
   );

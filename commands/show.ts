@@ -1,13 +1,21 @@
-import { configuredSecrets } from '../helpers/config/index.ts';
+import { configuredSecrets, type Environment, readEnvironment } from '../helpers/config/index.ts';
 import { Secrets } from '../helpers/masking/index.ts';
 
-let known = { of: '', secrets: new Secrets() };
+let known: { readonly of: Environment; readonly folder: string; readonly secrets: Secrets };
 
 /** A text as it may be shown: what others wrote into a file may hold a secret, or act on a terminal. */
 export function show(text: string): string {
-  const configured = configuredSecrets(process.env);
-  const of = configured.join('\n');
+  const [of, folder] = [process.env, process.cwd()];
   // A result has ten thousand texts, and to learn the secrets takes longer than to mask one of them.
-  if (of !== known.of) known = { of, secrets: new Secrets(configured) };
+  if (known?.of !== of || known.folder !== folder)
+    known = { of, folder, secrets: new Secrets(configuredSecrets(environment())) };
   return known.secrets.mask(text);
+}
+
+function environment(): Environment {
+  try {
+    return readEnvironment(undefined);
+  } catch {
+    return process.env;
+  }
 }

@@ -80,11 +80,7 @@ function firstError({ ok, output }) {
  */
 async function proveChromium(env) {
   for (const path of listChromiums(env)) {
-    // On Windows --version opens a window instead of answering.
-    const answers =
-      process.platform === 'win32' ||
-      (await runCommand(path, ['--version'], { env, limitMs: 20_000 })).ok;
-    if (!answers) continue;
+    if (!(await runCommand(path, ['--version'], { env, limitMs: 20_000 })).ok) continue;
     mkdirSync(dirname(provenPath), { recursive: true });
     writeFileSync(provenPath, path);
     return path;

@@ -12,7 +12,6 @@ const browsers = [
   'chrome',
   'microsoft-edge',
   'microsoft-edge-stable',
-  'msedge',
 ];
 const playwrightPrograms = [
   'chrome-headless-shell',
@@ -23,20 +22,19 @@ const playwrightPrograms = [
 
 /**
  * Every place where a Chromium may be, best first: the lighter ones on PATH, Playwright's, the others on PATH, and
- * where macOS and Windows install them.
+ * where macOS installs them.
  * @param {NodeJS.ProcessEnv} env
  * @param {NodeJS.Platform} platform
  * @returns {string[]}
  */
 export function listChromiumPlaces(env, platform) {
-  const ending = platform === 'win32' ? '.exe' : '';
-  const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean);
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
   const onPath = (/** @type {string[]} */ names) =>
-    names.flatMap((name) => folders.map((folder) => join(folder, name + ending)));
+    names.flatMap((name) => folders.map((folder) => join(folder, name)));
   const { caches, programs } = describeSystem(env, platform);
   const cache = env.PLAYWRIGHT_BROWSERS_PATH || join(caches, 'ms-playwright');
   const ofPlaywright = listPlaywrightFolders(cache).flatMap((folder) =>
-    playwrightPrograms.map((program) => join(folder, program + ending)),
+    playwrightPrograms.map((program) => join(folder, program)),
   );
   return [...onPath(shells), ...ofPlaywright, ...onPath(browsers), ...programs];
 }
@@ -55,15 +53,6 @@ function describeSystem(env, platform) {
       caches: join(home, 'Library', 'Caches'),
       programs: programs.flatMap((program) => [join('/', program), join(home, program)]),
     };
-  }
-  if (platform === 'win32') {
-    const local = env.LOCALAPPDATA ?? join(home, 'AppData', 'Local');
-    const folders = [env.ProgramFiles, env['ProgramFiles(x86)'], local];
-    const names = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'];
-    const programs = names.flatMap((name) =>
-      folders.flatMap((folder) => (folder === undefined ? [] : join(folder, name))),
-    );
-    return { caches: local, programs };
   }
   return { caches: env.XDG_CACHE_HOME ?? join(home, '.cache'), programs: [] };
 }

@@ -50,10 +50,7 @@ export function quote(text) {
 
 /** @param {string} text is one word, which has no quotes where it needs none */
 export function asWord(text) {
-  // Slashes and double quotes are known to cmd.exe too.
-  const word = text.replaceAll(sep, '/');
-  if (!/^[\w+,./:=@ -]+$/.test(word)) return quote(word);
-  return word.includes(' ') ? `"${word}"` : word;
+  return /^[\w+,./:=@-]+$/.test(text) ? text : quote(text);
 }
 
 /**
@@ -62,12 +59,8 @@ export function asWord(text) {
  * @param {string} folder
  */
 function startOf(script, env, folder) {
-  const folders = dirname(script).split(sep);
-  const modules = folders.lastIndexOf('node_modules');
-  const isLink = basename(script) === name;
-  // Where npm makes no links, as on Windows, the script of the package itself is started.
-  if (modules >= 0 && (isLink || folders[modules + 1] === name)) return `npx ${name}`;
-  if (isLink) return name;
+  if (basename(script) === name)
+    return dirname(script).split(sep).includes('node_modules') ? `npx ${name}` : name;
   // A test has the script of its runner.
   if (!['conformance.js', 'start.js'].includes(basename(script))) return 'npm start';
   // The start script of another package, or a shell script, may have called it.

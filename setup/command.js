@@ -11,7 +11,7 @@ const running = new Map();
  * Runs a command to its end with its output kept back, and ends it, with all it started, when its time is up.
  * @param {string} file
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, limitMs: number, signal?: NodeJS.Signals }} options
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, limitMs: number, signal?: NodeJS.Signals }} options
  *   `signal` is what ends it early: SIGKILL unless it has something of its own to put in order
  * @returns {Promise<{ ok: boolean, output: string, code?: string }>} never rejects; `code` is the system's for a command
  *   that could not be started or did not end in time
@@ -21,7 +21,7 @@ export async function runCommand(file, args, { limitMs, signal = 'SIGKILL', ...o
     ...options,
     env: childEnvironment(options.env ?? process.env),
     // Its own process group, so that what it started can be ended with it.
-    detached: process.platform !== 'win32',
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -58,12 +58,7 @@ export async function endCommands() {
 function endWithDescendants(child, signal) {
   if (child.pid === undefined) return;
   try {
-    // Windows has no groups, and what goes on below a shell that was killed keeps its output open.
-    if (process.platform === 'win32')
-      spawn('taskkill', ['/pid', `${child.pid}`, '/t', '/f'], { stdio: 'ignore' }).on('error', () =>
-        child.kill(signal),
-      );
-    else process.kill(-child.pid, signal);
+    process.kill(-child.pid, signal);
   } catch {
     // It ended by itself in the meantime.
   }

@@ -19,8 +19,7 @@ export function thisNodeSuffices() {
  */
 export function findPackagedNode(from) {
   try {
-    const system = process.platform === 'win32' ? 'win' : process.platform;
-    const name = `node-${system}-${process.arch}/package.json`;
+    const name = `node-${process.platform}-${process.arch}/package.json`;
     const manifest = createRequire(from).resolve(name);
     const path = join(dirname(manifest), JSON.parse(readFileSync(manifest, 'utf8')).bin.node);
     accessSync(path, constants.X_OK);
@@ -55,20 +54,15 @@ export async function settleNode(root) {
   rmSync(path, { force: true });
 }
 
-const windows = process.platform === 'win32';
-
 /** @param {string} root */
 function pathInBin(root) {
-  return join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node');
+  return join(root, 'node_modules', '.bin', 'node');
 }
 
 /** @param {string} path */
 async function isRightNode(path) {
   // Nothing that is started to be asked: npm starts its scripts on it.
-  if (!windows && realpathSync(path) === realpathSync(process.execPath)) return thisNodeSuffices();
-  const { ok, output } = await runCommand(windows ? `"${path}"` : path, ['--version'], {
-    limitMs: 20_000,
-    shell: windows,
-  });
+  if (realpathSync(path) === realpathSync(process.execPath)) return thisNodeSuffices();
+  const { ok, output } = await runCommand(path, ['--version'], { limitMs: 20_000 });
   return ok && output.trim().startsWith(`v${requiredMajor}.`);
 }

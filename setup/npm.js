@@ -4,16 +4,16 @@ import { runCommand } from './command.js';
 /**
  * The npm that is running this, or else the one on PATH.
  * @param {NodeJS.ProcessEnv} env
- * @returns {{ file: string, args: string[], shell: boolean }}
+ * @returns {{ file: string, args: string[] }}
  */
 export function locateNpm(env) {
   // pnpm and yarn set the same variable.
   if (env.npm_execpath && basename(env.npm_execpath) === 'npm-cli.js') {
     // The Node that runs npm: the one in node_modules is deleted by `npm ci` under our feet.
     const node = env.npm_node_execpath ?? process.execPath;
-    return { file: node, args: [env.npm_execpath], shell: false };
+    return { file: node, args: [env.npm_execpath] };
   }
-  return { file: 'npm', args: [], shell: process.platform === 'win32' };
+  return { file: 'npm', args: [] };
 }
 
 /**
@@ -27,7 +27,6 @@ export function runNpm(args, { root, env }) {
   return runCommand(npm.file, [...npm.args, ...args, ...quiet], {
     cwd: root,
     env,
-    shell: npm.shell,
     limitMs: 15 * 60_000,
   });
 }

@@ -49,7 +49,7 @@ export async function installPackages({ root, env }) {
 function dropHeaders(root) {
   const packages = join(root, 'node_modules');
   for (const name of readdirSync(packages))
-    if (/^node-(darwin|linux|win)-/.test(name))
+    if (/^node-(darwin|linux)-/.test(name))
       rmSync(join(packages, name, 'include'), { recursive: true, force: true });
 }
 

@@ -5,7 +5,6 @@ import util from 'node:util';
 import { chromiumIsSettled, settleChromium } from './chromium-install.js';
 import { endCommands } from './command.js';
 import { SetupFailure, say } from './failure.js';
-import { withLock } from './lock.js';
 import { packagedNodeAnswers, settleNode } from './node-runtime.js';
 import { installPackages, packagesAreInstalled } from './packages.js';
 
@@ -25,16 +24,10 @@ async function prepare() {
   }
   const env = { ...readDotEnv(), ...process.env };
   const context = { root, env, withDev: !withoutDev.includes(env.npm_lifecycle_event ?? '') };
-  const isComplete = async () => packagesAreInstalled(context) && (await packagedNodeAnswers(root));
-  if ((await isComplete()) && chromiumIsSettled(env)) return settleNode(root);
-
-  const onWait = () => say('Set-up: waiting for the set-up that is under way in this folder ...');
-  await withLock(join(root, '.state', 'setup.lock'), onWait, async () => {
-    // Asked again: the one that was waited for may have done it.
-    if (!(await isComplete())) await installPackages(context);
-    await settleNode(root);
-    if (!chromiumIsSettled(env)) await settleChromium(context);
-  });
+  const isComplete = packagesAreInstalled(context) && (await packagedNodeAnswers(root));
+  if (!isComplete) await installPackages(context);
+  await settleNode(root);
+  if (!chromiumIsSettled(env)) await settleChromium(context);
 }
 
 /**

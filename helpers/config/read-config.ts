@@ -13,7 +13,7 @@ import { readNetwork } from './read-network.ts';
 import { emptyTemplate, readRecordTemplate } from './record-template.ts';
 import { readResources } from './resource-descriptions.ts';
 import { readJsonFile } from './setting-file.ts';
-import { apiSettingsIn, type Environment, nearestSetting } from './setting-names.ts';
+import { apiSettingsIn, type Environment, isSetting } from './setting-names.ts';
 import { SettingReader } from './settings.ts';
 
 /** What the operator chose on the command line that changes which settings are needed. */
@@ -89,11 +89,9 @@ export function readConfig(environment: Environment, choice: Choice): Config {
 }
 
 function refuseUnknown(read: SettingReader): void {
-  for (const name of apiSettingsIn(read.environment)) {
-    const nearest = nearestSetting(name);
-    if (nearest !== undefined)
-      read.blame(name, `is no setting of this suite: the nearest is ${nearest}.`);
-  }
+  for (const name of apiSettingsIn(read.environment))
+    if (!isSetting(name))
+      read.blame(name, 'is no setting of this suite: .env.example has them all.');
 }
 
 function readTarget(read: SettingReader): Target {

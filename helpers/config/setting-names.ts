@@ -47,19 +47,7 @@ export function apiSettingsIn(environment: Environment): string[] {
   return Object.keys(environment).filter(isThere).toSorted();
 }
 
-/** The known name that is most like an unknown one; undefined for one that is known. */
-export function nearestSetting(name: string): Documented | undefined {
-  if (settingNames.some((known) => known === name)) return undefined;
-  return settingNames.toSorted((a, b) => likeness(b, name) - likeness(a, name))[0];
-}
-
-/** How much of two names is alike, from 0 to 1: the share of pairs of letters that both have. */
-function likeness(one: string, other: string): number {
-  const [a, b] = [pairsOf(one), pairsOf(other)];
-  return a.intersection(b).size / a.union(b).size;
-}
-
-function pairsOf(name: string): Set<string> {
-  const text = name.toUpperCase();
-  return new Set(Array.from(text.slice(1), (letter, place) => `${text[place]}${letter}`));
+/** Whether a name is that of a setting. */
+export function isSetting(name: string): boolean {
+  return settingNames.some((known) => known === name);
 }

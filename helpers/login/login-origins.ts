@@ -1,4 +1,5 @@
 import type { ElementHandle, Frame } from 'playwright';
+import { Secrets } from '../masking/index.ts';
 import { destinationsOf } from './in-page/destinations.ts';
 import { typeIn } from './in-page/type-in.ts';
 import { attempt } from './signals.ts';
@@ -47,28 +48,7 @@ function placesAround(frame: Frame): string[] {
   return [frame.url(), ...(around ? placesAround(around) : [])];
 }
 
-/** A shorter one may be a piece of any word: it counts where it is a whole value. */
-const surelyNoWord = 8;
-
-/** Whether a text carries the password as forms, addresses, JSON or HTTP Basic write it. */
-export function carries(text: string, { user: { username, password } }: WalkRequest): boolean {
-  if (password === '') return false;
-  const form = new URLSearchParams({ '': password }).toString().slice(1);
-  const json = JSON.stringify(password).slice(1, -1);
-  const base64 = [password, `${username}:${password}`].map((it) =>
-    Buffer.from(it).toString('base64'),
-  );
-  const written = [
-    password,
-    form,
-    encodeURIComponent(password),
-    encodeURI(password),
-    json,
-    ...base64,
-  ];
-  return written.some((one) =>
-    one.length < surelyNoWord
-      ? new RegExp(`[="]${RegExp.escape(one)}(?=["&\\s]|$)`).test(text)
-      : text.includes(one),
-  );
+/** Whether a text carries the password, in whatever form: by what a report would mask, and also a short one that is a whole value. */
+export function carries(text: string, { user: { password } }: WalkRequest): boolean {
+  return new Secrets([password]).areIn(text);
 }

@@ -1,5 +1,4 @@
-import { formsOf } from './forms.ts';
-import { type View, viewsOf } from './views.ts';
+import { isLeftOut, type Reading, readingsOf } from './reading.ts';
 
 /** A piece as long as this is masked wherever it stands. */
 const telltalePiece = 16;
@@ -8,32 +7,38 @@ const shortestPiece = 8;
 /** Below this length a secret is found among ordinary words: it is masked only where it stands by itself. */
 const shortestSecret = 8;
 /** Below this length it is masked only behind a name such as `password=`. */
-export const shortestWord = 4;
+const shortestWord = 6;
 
+/** Of a longer secret this much is encoded: what is masked takes memory by the character. */
+const longestEncoded = 4096;
+
+/** Secrets are found by so many characters: a piece is what is made of these, with one in the midst of it changed. */
 const gram = 5;
-// At this distance every piece of eight characters contains an indexed gram.
-const stride = shortestPiece - gram + 1;
-const filterBits = 17;
-/** A form that repeats itself, such as a megabyte of one letter, is found by the first places of its grams. */
-const mostRepeats = 32;
 
 export type Span = readonly [from: number, to: number];
 
-interface Place {
-  readonly form: string;
+/** What is known of the secret that some characters are a piece of. */
+interface Piece {
+  /** The first one that has this piece, and where. */
+  readonly whole: string;
   readonly offset: number;
+  /** How much of it has to be there. */
+  readonly least: number;
+  /** Whether it may be the first one. */
+  readonly begins: boolean;
+  /** At its ends: how many characters of it the form leaves out there. */
+  readonly before: number;
+  readonly after: number;
 }
 
 /** Finds secrets by their values, whole and in pieces, however they are encoded. */
 export class KnownSecrets {
-  readonly #forms = new Set<string>();
-  readonly #words = new Set<string>();
-  readonly #places = new Map<string, Place[]>();
-  // A bit per hash: most places begin no secret, and are passed over without making a string.
-  readonly #filter = new Uint8Array(1 << filterBits);
+  readonly #secrets = new Set<string>();
   // Making all forms takes time: they are made when the first text is masked, mostly at the end of a run.
   readonly #unread = new Set<string>();
-  readonly #secrets = new Set<string>();
+  readonly #pieces = new Map<number, Piece>();
+  readonly #words = new Set<string>();
+  readonly #shortest = new Set<string>();
 
   add(secret: string): void {
     if (!this.#secrets.has(secret)) this.#unread.add(secret);
@@ -42,167 +47,176 @@ export class KnownSecrets {
 
   /** Where secrets stand in a text, in its own characters. */
   find(text: string): Span[] {
-    if (text.length < shortestWord) return [];
-    for (const secret of this.#unread) this.#read(secret);
+    this.#readAll();
+    return readingsOf(text).flatMap((reading) =>
+      [...this.#runsIn(reading), ...wordsIn(reading, this.#words, /[^\p{L}\p{N}]/u)].map(
+        ([from, to]): Span => [reading.places?.[from] ?? from, reading.places?.[to] ?? to],
+      ),
+    );
+  }
+
+  /** Whether there is one in a text; the shortest count where they are a whole value. */
+  isIn(text: string): boolean {
+    if (this.find(text).length > 0) return true;
+    return readingsOf(text).some(
+      (reading) => wordsIn(reading, this.#shortest, /["'=:&<>\s]/).length > 0,
+    );
+  }
+
+  #readAll(): void {
+    for (const secret of this.#unread)
+      for (const text of [secret, ...encodingsOf(secret)]) {
+        const [reading] = readingsOf(text) as [Reading];
+        if (reading.form.length >= shortestSecret) this.#index(reading);
+        else if (text === secret && reading.form !== '')
+          (reading.form.length >= shortestWord ? this.#words : this.#shortest).add(reading.form);
+      }
     this.#unread.clear();
-    return viewsOf(text).flatMap((view) => {
-      const folded = fold(view.text);
-      return [...this.#findForms(folded), ...this.#findWords(folded)].map((span) =>
-        placed(view, span),
-      );
+  }
+
+  #index({ form, at, decoded }: Reading): void {
+    const least = Math.min(form.length, telltalePiece);
+    const last = form.length - gram;
+    eachKey(form, (key, place) => {
+      const known = this.#pieces.get(key) ?? {
+        ...{ whole: form, offset: place, least, begins: false, before: 0, after: 0 },
+      };
+      const before = place === 0 ? (at[0] ?? 0) : 0;
+      const after = place === last ? decoded.length - endOf(decoded, at[form.length - 1]) : 0;
+      this.#pieces.set(key, {
+        ...known,
+        least: Math.min(known.least, least),
+        begins: known.begins || place === 0,
+        before: Math.max(known.before, before),
+        after: Math.max(known.after, after),
+      });
     });
   }
 
-  #read(secret: string): void {
-    for (const form of formsOf(secret)) {
-      if (form.length >= shortestSecret) this.#index(fold(form));
-      else if (form.length >= shortestWord && !/^\s|\s$/.test(form)) this.#words.add(fold(form));
-    }
-  }
-
-  #index(form: string): void {
-    if (this.#forms.has(form)) return;
-    this.#forms.add(form);
-    const last = form.length - gram;
-    for (let offset = 0; offset <= last; offset = nextOffset(offset, last)) {
-      const key = form.slice(offset, offset + gram);
-      const places = this.#places.get(key);
-      if (places === undefined) this.#places.set(key, [{ form, offset }]);
-      else if (places.at(-mostRepeats)?.form !== form) places.push({ form, offset });
-      this.#filter[hashAt(form, offset)] = 1;
-    }
-  }
-
-  #findForms(text: string): Span[] {
+  #runsIn({ form, at, decoded }: Reading): Span[] {
     const spans: Span[] = [];
-    for (let at = 0, next = 0; at + gram <= text.length; at = next) {
-      next = at + 1;
-      if (this.#filter[hashAt(text, at)] === 0) continue;
-      for (const place of this.#places.get(text.slice(at, at + gram)) ?? []) {
-        const span = extend(text, at, place);
-        if (!tells(text, span, place.form)) continue;
-        spans.push(withTornEscape(text, span, place.form));
-        // What is masked already need not be looked at again; what another form has behind it is found by its own end.
-        next = Math.max(next, span[1] - gram + 1);
-        if (span[1] - span[0] === place.form.length) break;
-      }
-    }
-    return spans;
-  }
-
-  #findWords(text: string): Span[] {
-    const spans: Span[] = [];
-    for (const word of this.#words)
-      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
-        if (!inWord(text[at - 1]) && !inWord(text[at + word.length]))
-          spans.push([at, at + word.length]);
+    let run: (Piece & { from: number; to: number }) | undefined;
+    const endRun = () => {
+      if (run === undefined) return;
+      const altered = alteredAround(form, run);
+      const first = Math.min(run.from, altered?.[0] ?? run.from);
+      const end = Math.max(run.to, altered?.[1] ?? run.to);
+      const from = at[first] ?? 0;
+      const to = endOf(decoded, at[end - 1]);
+      if (altered !== undefined || end - first >= run.least)
+        spans.push(withEnds(decoded, [from, to], run));
+      else if (to - from >= shortestPiece && isAtCut(decoded, from, to)) spans.push([from, to]);
+    };
+    eachKey(form, (key, from) => {
+      const piece = this.#pieces.get(key);
+      if (piece === undefined) return;
+      // One character between two pieces may be another one.
+      const goesOn = run && (from < run.to || (from === run.to + 1 && !piece.begins));
+      if (!goesOn) endRun();
+      const { after, least } = piece;
+      const known = run && goesOn ? run : { from, ...piece };
+      run = { ...known, to: from + gram, least: Math.min(known.least, least), after };
+    });
+    endRun();
     return spans;
   }
 }
 
-// The last gram is indexed too, so that the end of a secret is found by itself.
-function nextOffset(offset: number, last: number): number {
-  return offset === last ? last + 1 : Math.min(offset + stride, last);
-}
-
-/** Blank and "+" are one character here, the two alphabets of base64 are one, and letter case is none. */
-function fold(text: string): string {
-  return lowerCase(text.replace(/[\s+]/g, '-').replaceAll('_', '/'));
-}
-
-/** In lower case, each character where it was: a few become two of them, and stay as they are. */
-function lowerCase(text: string): string {
-  const lower = text.toLowerCase();
-  if (lower.length === text.length) return lower;
-  return text.replace(/\p{Lu}/gu, (letter) =>
-    letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter,
-  );
-}
-
-function hashAt(text: string, at: number): number {
-  let hash = 0;
-  for (let place = at; place < at + gram; place++)
-    hash = Math.imul(hash, 31) + text.charCodeAt(place);
-  return Math.imul(hash, 0x9e3779b1) >>> (32 - filterBits);
-}
-
-/**
- * The longest piece of the form that the text holds around a gram. One character on each side may be another
- * one: the suite alters a character of a secret to have it refused, and the rest is still secret.
- */
-function extend(text: string, at: number, { form, offset }: Place): Span {
-  const alike = (step: number) => form.charCodeAt(offset + step) === text.charCodeAt(at + step);
-  const goesOn = (step: number, way: 1 | -1) => {
-    const ahead = way === 1 ? form.length - 1 - offset - step : offset + step;
-    for (let further = 1; further <= Math.min(ahead, gram); further++)
-      if (!alike(step + way * further)) return false;
-    return ahead >= 2;
-  };
-  const reach = (from: number, way: 1 | -1, end: number) => {
-    let step = from;
-    let altered = false;
-    for (; step !== end && at + step >= 0 && at + step < text.length; step += way) {
-      if (alike(step)) continue;
-      if (altered || !goesOn(step, way)) break;
-      altered = true;
-    }
-    return step;
-  };
-  const from = reach(-1, -1, -offset - 1) + 1;
-  return [at + from, at + reach(gram, 1, form.length - offset)];
-}
-
-function tells(text: string, [from, to]: Span, form: string): boolean {
-  const length = to - from;
-  if (length === form.length || length >= telltalePiece) return true;
-  return length >= shortestPiece && (isCutBefore(text, from) || endOfCut(text, to) !== undefined);
-}
-
-/** Whether the text begins here, or goes on here after a cut, but for blanks. */
-function isCutBefore(text: string, at: number): boolean {
-  let before = at - 1;
-  while (before >= 0 && isBlank(text[before])) before--;
-  return before < 0 || text[before] === '…';
-}
-
-const longestTorn = 8;
-// What a cut leaves of an escape.
-const tornEscape = /^(?:(?:%[\da-f]{2}){0,3}%?[\da-fu]{0,4}|&#?\w{0,32}|\\u?\{?[\da-f]{0,32})?/i;
-const longestEscape = 40;
-// Few texts are cut here: all that an escape is written with, and then the end.
-const mayBeCut = /[%&#\w\\{]{0,40}-*(?:…|$)/y;
-
-/**
- * Where the text was cut, if that is here or in the middle of the escape that comes next; the beginning of
- * what is left of an escape may look like a character of the secret.
- */
-function endOfCut(text: string, at: number): number | undefined {
-  mayBeCut.lastIndex = at;
-  if (!mayBeCut.test(text)) return undefined;
-  for (let from = at; from > at - longestTorn; from--) {
-    const torn = tornEscape.exec(text.slice(from, from + longestEscape))?.[0] ?? '';
-    const end = from + torn.length;
-    let behind = end;
-    while (isBlank(text[behind])) behind++;
-    if (end >= at && (behind >= text.length || text[behind] === '…')) return end;
+/** Calls back for each place of a text with a number for the characters that begin there: hardly any others have it too. */
+function eachKey(text: string, callBack: (key: number, place: number) => void): void {
+  for (let place = 0; place + gram <= text.length; place++) {
+    let key = 0;
+    for (let at = place; at < place + gram; at++)
+      key = Math.imul(key ^ text.charCodeAt(at), 0x01000193);
+    callBack(key, place);
   }
-  return undefined;
 }
 
-// Blanks are folded into this by the time that they are looked at.
-function isBlank(character: string | undefined): boolean {
-  return character === '-';
+/**
+ * Where a whole secret stands around a piece of it, with no more than one character changed in the midst: the suite alters
+ * one to have a secret refused, and the rest is still secret.
+ */
+function alteredAround(text: string, run: Piece & { readonly from: number }): Span | undefined {
+  const { whole } = run;
+  const from = run.from - run.offset;
+  const isAlike = (at: number) => text[from + at] === whole[at];
+  if (!isAlike(0) || !isAlike(whole.length - 1)) return undefined;
+  const altered = whole.split('').filter((_, at) => !isAlike(at));
+  return altered.length <= 1 ? [from, from + whole.length] : undefined;
 }
 
-/** A piece with what a cut left of the escape behind it. */
-function withTornEscape(text: string, [from, to]: Span, form: string): Span {
-  return to - from === form.length ? [from, to] : [from, endOfCut(text, to) ?? to];
+/** Where the character at a place ends, with its accents. */
+function endOf(text: string, place = 0): number {
+  let end = place + ((text.codePointAt(place) ?? 0) > 0xffff ? 2 : 1);
+  while (/\p{M}/u.test(text[end] ?? '')) end++;
+  return end;
 }
 
-function inWord(character: string | undefined): boolean {
-  return character !== undefined && /[\p{L}\p{N}]/u.test(character);
+/** A secret with what the form leaves out at its ends. */
+function withEnds(text: string, [from, to]: Span, ends: { before: number; after: number }): Span {
+  let [first, end] = [from, to];
+  while (from - first < ends.before && isLeftOut(text[first - 1])) first--;
+  while (end - to < ends.after && isLeftOut(text[end])) end++;
+  return [first, end];
 }
 
-function placed({ places }: View, [from, to]: Span): Span {
-  return [places?.[from] ?? from, places?.[to] ?? to];
+/** A cut, with what it leaves of an escape. */
+const cutBefore = /…\s*(?:[\w#{]{0,14}[;}]|[\da-f\x80-\xff]{1,4})?$/i;
+const cutAfter = /^(?:[%&\\=][\w#{%\\]{0,14}|[^\s"'<>(){}=…]{1,3})?\s*…/;
+const longestLeft = 24;
+
+/** Whether a piece stands where the text begins or ends, or goes on after a cut, but for blanks. */
+function isAtCut(text: string, from: number, to: number): boolean {
+  const before = `${from > longestLeft ? '' : '…'}${text.slice(Math.max(0, from - longestLeft), from)}`;
+  const after = `${text.slice(to, to + longestLeft)}${to + longestLeft < text.length ? '' : '…'}`;
+  return cutBefore.test(before) || cutAfter.test(after);
+}
+
+/** Where words stand by themselves: between characters of a kind. */
+function wordsIn({ form, at, decoded }: Reading, words: Iterable<string>, beside: RegExp): Span[] {
+  const isEnd = (character: string | undefined) => beside.test(character ?? '"');
+  const spans: Span[] = [];
+  for (const word of words)
+    for (let place = form.indexOf(word); place >= 0; place = form.indexOf(word, place + 1)) {
+      const from = at[place] ?? 0;
+      const to = endOf(decoded, at[place + word.length - 1]);
+      if (isEnd(decoded[from - 1]) && isEnd(decoded[to])) spans.push([from, to]);
+    }
+  return spans;
+}
+
+const windows1252 = new TextDecoder('windows-1252');
+
+/**
+ * A secret as others write it: UTF-8 that was read as Latin-1, as headers are, in hex, and in base64 wherever it stands in
+ * what is encoded, as in "user:secret"; RFC 6749 has it form-encoded before that.
+ */
+function encodingsOf(whole: string): Set<string> {
+  const secret = whole.slice(0, longestEncoded);
+  const bytes = Buffer.from(secret);
+  const written = [
+    bytes,
+    Buffer.from(secret, 'latin1'),
+    ...[
+      encodeURIComponent(secret.toWellFormed()),
+      new URLSearchParams({ s: secret }).toString().slice(2),
+      JSON.stringify(secret).slice(1, -1),
+    ].map((text) => Buffer.from(text)),
+  ];
+  return new Set([
+    bytes.toString('latin1'),
+    windows1252.decode(bytes),
+    bytes.toString('hex'),
+    ...written.flatMap(base64CoresOf),
+  ]);
+}
+
+/** What base64 makes of bytes in each of the three places that they can have in a longer text, in both alphabets. */
+function base64CoresOf(bytes: Buffer): string[] {
+  return [0, 1, 2].flatMap((before) => {
+    const whole = Buffer.concat([Buffer.alloc(before), bytes]);
+    const shared = before === 0 ? 0 : before + 1;
+    const end = Math.floor((whole.length * 8) / 6);
+    return (['base64', 'base64url'] as const).map((to) => whole.toString(to).slice(shared, end));
+  });
 }

@@ -6,8 +6,6 @@ import { type Clock, machineClock } from './clock.ts';
 const slowestIntervalMs = 500;
 /** Networks deliver unevenly: requests sent exactly at the bound could arrive faster than it allows. */
 const margin = 1.05;
-/** So many requests that go well, for each that may be under way, allow one more at a time. */
-const winBackAfter = 16;
 /** A service that asks for a longer rest than this is not going to be judged in this run. */
 export const longestRestMs = 30_000;
 
@@ -30,11 +28,8 @@ export interface Turn {
 /** Keeps the suite polite: so many requests at a time, and so many started a second. */
 export class Limiter {
   readonly clock: Clock;
-  readonly #mostAtOnce: number;
-  /** How many the service bears at a time, as far as is known. */
-  #atOnce: number;
+  readonly #atOnce: number;
   #underWay = 0;
-  #wentWell = 0;
   readonly #waiting: Waiting[] = [];
   /** What the operator allows, and what the service bears at the moment: never less. */
   readonly #boundMs: number;
@@ -46,7 +41,6 @@ export class Limiter {
 
   constructor(atOnce: number, maxPerSecond = Number.POSITIVE_INFINITY, clock = machineClock) {
     this.clock = clock;
-    this.#mostAtOnce = atOnce;
     this.#atOnce = atOnce;
     this.#boundMs = (1000 / maxPerSecond) * margin;
     this.#intervalMs = this.#boundMs;
@@ -78,19 +72,12 @@ export class Limiter {
 
   leave(): void {
     this.#underWay--;
-    if (++this.#wentWell >= winBackAfter * this.#atOnce) this.#bear(this.#atOnce + 1);
     this.#startNext();
   }
 
-  #bear(atOnce: number): void {
-    this.#atOnce = Math.min(atOnce, this.#mostAtOnce);
-    this.#wentWell = 0;
-  }
-
-  /** Starts nothing for so many milliseconds, and goes on more slowly than before, with half as many at a time. */
+  /** Starts nothing for so many milliseconds, and goes on more slowly than before. */
   rest(ms: number): void {
     const until = this.clock.monotonic() + ms;
-    this.#bear(Math.max(1, Math.min(this.#atOnce, Math.ceil(this.#underWay / 2))));
     if (ms > longestRestMs) this.#closedUntil = Math.max(this.#closedUntil, until);
     this.#nextStart = Math.max(this.#nextStart, until);
     this.#intervalMs = Math.max(

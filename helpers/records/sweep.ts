@@ -45,8 +45,9 @@ export async function sweep(
   journals: JournalPlace,
   report: SweepReport,
 ): Promise<void> {
-  for (const journal of takeLeftJournals(journals, book.runMark))
-    await new Sweep(book, journal, report).run();
+  const { clock } = book.api;
+  const left = await takeLeftJournals(journals, book.runMark, (ms) => clock.sleep(ms));
+  for (const journal of left) await new Sweep(book, journal, report).run();
 }
 
 /** The removal of what one journal tells of. */
@@ -158,7 +159,7 @@ class Sweep {
   }
 
   #madeSince(ids: readonly string[]): string[] {
-    return ids.filter((id) => this.#journal.before?.has(id) !== true);
+    return ids.filter((id) => !this.#journal.wasThere(id));
   }
 
   #tellLost({ ids, tag }: JournalEntry): void {

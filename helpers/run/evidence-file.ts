@@ -41,7 +41,7 @@ export function packEvidence(
   const head = headOf(target, startedAt.toISOString(), resources);
   const masked = new Map<string, string>();
   const mask = (text: string) => {
-    const known = masked.get(text) ?? secrets.mask(text);
+    const known = masked.get(text) ?? secrets.maskData(text);
     masked.set(text, known);
     return known;
   };

@@ -14,10 +14,10 @@ export function maskExchange(
 ): Exchange {
   const { request, response, error, purpose } = exchange;
   const maskHeader = ([name, value]: readonly [string, string]) =>
-    [secrets.mask(name), secrets.maskHeader(name, value)] as const;
+    [secrets.maskData(name), secrets.maskHeader(name, value)] as const;
   const masked = {
-    method: secrets.mask(request.method),
-    url: secrets.mask(request.url),
+    method: secrets.maskData(request.method),
+    url: secrets.maskData(request.url),
     headers: Object.fromEntries(Object.entries(request.headers).map(maskHeader)),
     ...(request.body === undefined
       ? { body: undefined }
@@ -42,7 +42,7 @@ function maskBody(
   secrets: Secrets,
   longest: number,
 ): { body: string; bodySize?: number } {
-  const masked = secrets.mask(text.slice(0, longest + beyond));
+  const masked = secrets.maskData(text.slice(0, longest + beyond));
   const isCut = text.length > longest + beyond;
   if (!isCut && masked.length <= longest) return { body: masked };
   // The end of what was masked may hold the beginning of a secret.

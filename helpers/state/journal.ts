@@ -1,6 +1,7 @@
+import { utimes } from 'node:fs';
 import type { JournalEntry, JournalFile } from './journal-file.ts';
 import { thisProcess } from './process-identity.ts';
-import { StateFile } from './state-file.ts';
+import { StateFile, sha256 } from './state-file.ts';
 
 /** Where the journals of an administration are, by its name. */
 export interface JournalPlace {
@@ -11,6 +12,9 @@ export interface JournalPlace {
   /** The time, by another clock than the machine's. */
   readonly now?: () => number;
 }
+
+/** So often a run says that it goes on, by the time of its journal. */
+export const renewalMs = 2000;
 
 /** The most ids of earlier records that are written down; of a longer list, the newest. */
 const mostIdsBefore = 20_000;
@@ -25,6 +29,7 @@ export class Journal {
   readonly #mark: string;
   readonly #open = new Map<string, JournalEntry>();
   #before: readonly string[] | undefined;
+  #renewal: NodeJS.Timeout | undefined;
 
   constructor(place: JournalPlace, runMark: string) {
     this.#place = place;
@@ -34,7 +39,7 @@ export class Journal {
 
   /** Writes down which records were there before the run, so that a later sweep never takes one of those. */
   rememberBefore(ids: Iterable<string>): void {
-    this.#before = [...ids].slice(-mostIdsBefore);
+    this.#before = [...ids].slice(-mostIdsBefore).map(shortIdOf);
     if (this.#open.size > 0) this.#write();
   }
 
@@ -58,8 +63,13 @@ export class Journal {
   /** Notes that the record is gone, or was never made. */
   close(tag: string): void {
     if (!this.#open.delete(tag)) return;
-    if (this.#open.size === 0) this.#file.remove();
-    else this.#write();
+    if (this.#open.size > 0) {
+      this.#write();
+      return;
+    }
+    clearInterval(this.#renewal);
+    this.#renewal = undefined;
+    this.#file.remove();
   }
 
   // A power cut takes nothing from it that is worth the time to wait for the disk.
@@ -67,5 +77,17 @@ export class Journal {
     const entries = [...this.#open.values()];
     const content = { mark: this.#mark, writer: thisProcess(), before: this.#before, entries };
     this.#file.write(content, false);
+    this.#renewal ??= setInterval(() => this.#renew(), renewalMs).unref();
   }
+
+  #renew(): void {
+    const now = new Date();
+    utimes(this.#file.path, now, now, () => undefined);
+  }
+}
+
+/** What is kept of an id to know it again: with thousands of long ones a journal would be too long to be read. */
+export function shortIdOf(id: string): string {
+  const hash = sha256(id);
+  return id.length > hash.length ? hash : id;
 }

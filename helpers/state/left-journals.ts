@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import type { JournalPlace } from './journal.ts';
+import { type JournalPlace, renewalMs, shortIdOf } from './journal.ts';
 import {
   type JournalContent,
   type JournalEntry,
@@ -9,15 +9,17 @@ import {
 } from './journal-file.ts';
 import { hasEnded, thisProcess } from './process-identity.ts';
 
-/** A run on another machine, whose processes cannot be seen, counts as over after this silence. */
-const longestSilenceMs = 3600_000;
+/**
+ * A run whose process cannot be seen counts as over where it renews nothing for so long. Its clock may be another one than
+ * that of this machine, so that only a change is looked for.
+ */
+const longestSilenceMs = 5 * renewalMs;
 
 /** A journal that an earlier run left, with the records that may still exist. */
 export class LeftJournal {
   readonly mark: string;
   readonly entries: readonly JournalEntry[];
-  /** Ids of the records that were there before that run; undefined where that is not known. */
-  readonly before: ReadonlySet<string> | undefined;
+  readonly #before: ReadonlySet<string> | undefined;
   readonly #file: JournalFile;
   #content: JournalContent;
 
@@ -26,8 +28,13 @@ export class LeftJournal {
     this.#content = { ...content, writer: thisProcess() };
     this.mark = content.mark;
     this.entries = content.entries;
-    this.before = content.before && new Set(content.before);
+    this.#before = content.before && new Set(content.before);
     file.write(this.#content);
+  }
+
+  /** Whether a record with this id was there before that run, as far as is known. */
+  wasThere(id: string): boolean {
+    return this.#before?.has(shortIdOf(id)) === true;
   }
 
   /** Strikes a record off, and removes the journal with its last record. */
@@ -43,13 +50,18 @@ export class LeftJournal {
  * Takes over the journals that killed runs against this target left: no other run takes them as long as
  * this process lives. Journals of runs that are still going on are left alone.
  */
-export function takeLeftJournals(
+export async function takeLeftJournals(
   { stateDir, target }: JournalPlace,
   ownMark: string,
-): LeftJournal[] {
-  return journalsOf(target, stateDir)
-    .filter(({ file, content }) => content.mark !== ownMark && !isStillWritten(file.path, content))
-    .map(({ file, content }) => new LeftJournal(file, content));
+  sleep: (ms: number) => Promise<void>,
+): Promise<LeftJournal[]> {
+  const others = journalsOf(target, stateDir)
+    .filter(({ content }) => content.mark !== ownMark && isOver(content) !== false)
+    .map((one) => ({ ...one, renewed: renewedAt(one.file) }));
+  if (others.some(({ content }) => isOver(content) === undefined)) await sleep(longestSilenceMs);
+  return others
+    .filter(({ content, file, renewed }) => isOver(content) ?? renewedAt(file) === renewed)
+    .map(({ content, file }) => new LeftJournal(file, content));
 }
 
 /** The records that runs of this very process have not removed yet. */
@@ -59,11 +71,12 @@ export function readOwnJournals(stateDir: string, target: string): readonly Jour
     .flatMap(({ content }) => content.entries);
 }
 
-function isStillWritten(path: string, { writer }: JournalContent): boolean {
+/** Whether the run is over that writes a journal; undefined where its process cannot be seen. */
+function isOver({ writer }: JournalContent): boolean | undefined {
   // An earlier run of this very process is over.
-  if (isDeepStrictEqual(writer, thisProcess())) return false;
-  const ended = hasEnded(writer);
-  if (ended !== undefined) return !ended;
-  const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return Date.now() - written < longestSilenceMs;
+  return isDeepStrictEqual(writer, thisProcess()) || hasEnded(writer);
+}
+
+function renewedAt({ path }: JournalFile): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 }

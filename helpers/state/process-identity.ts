@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /** A process, so that others can tell whether it is still there. */
 export interface ProcessIdentity {
   readonly pid: number;
+  /** Among which processes its number is its own: those of a container are no others. */
   readonly host: string;
   /** When it was started, in the system's own units; empty where the system does not say. */
   readonly started: string;
@@ -11,17 +12,26 @@ export interface ProcessIdentity {
 
 /** The mark of this process. */
 export function thisProcess(): ProcessIdentity {
-  return { pid: process.pid, host: hostname(), started: startOf(process.pid) ?? '' };
+  return { pid: process.pid, host: thisHost(), started: startOf(process.pid) ?? '' };
 }
 
-/** Whether a process has ended; undefined for one on another machine, or unnamed, which cannot be looked at. */
+/** Whether a process has ended; undefined for one on another machine, in another container, or unnamed, which cannot be looked at. */
 export function hasEnded(one: Partial<ProcessIdentity>): boolean | undefined {
   const { pid = 0, host, started = '' } = one;
-  if (host !== hostname()) return undefined;
+  if (host !== thisHost()) return undefined;
   if (!isAlive(pid)) return true;
   // The system may have given the number to another process since.
   const now = startOf(pid);
   return started !== '' && now !== undefined && now !== started;
+}
+
+function thisHost(): string {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${hostname()} ${boot} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return hostname();
+  }
 }
 
 function isAlive(pid: number): boolean {

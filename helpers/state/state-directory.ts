@@ -16,8 +16,6 @@ import { sentence } from '../../contract/sentence.ts';
 const oldestDraftMs = 10_000;
 
 const marker = '.accounting-api-conformance';
-/** What the state directory of a version without the marker holds. */
-const ownName = /^(journal|sweep|refresh-token|expiring-token|permission)-[0-9a-f]{16}[-.]/;
 const draftName = /(\W[0-9a-f-]{36}|\.taking)\.tmp$/;
 
 /**
@@ -55,7 +53,7 @@ export function refuseForeign(directory: string): void {
       `belongs to another user (${uid}), who could read and change what is kept there: give a directory of your own`,
     );
   const names = namesIn(directory) ?? refuse('cannot be looked into: give another one');
-  const isOwn = (name: string) => ownName.test(name) || existsSync(join(directory, name, marker));
+  const isOwn = (name: string) => existsSync(join(directory, name, marker));
   const stranger = names.includes(marker) ? undefined : names.find((name) => !isOwn(name));
   if (stranger !== undefined)
     refuse(

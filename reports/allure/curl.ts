@@ -5,7 +5,7 @@ import { endpointOf } from '../endpoint.ts';
 import { isOfBrowser, tellBrowsing } from './browse-again.ts';
 import { idMadeBy } from './id-made.ts';
 import { alterationIn } from './secrets-on-trial.ts';
-import { explained, fill, type Gap, print, type Shell } from './shell-words.ts';
+import { explained, fill, type Gap, print, type Shell, withoutNumbers } from './shell-words.ts';
 
 /** What the exchanges of a finding stand in. */
 interface Surroundings {
@@ -294,9 +294,10 @@ function tellCurl(
 /** Bodies are sent as they were, but for what is masked in a form: a secret may hold signs that have to be encoded. */
 function toData(body: string | undefined): (readonly [option: string, part: string])[] {
   if (body === undefined) return [];
-  if (!/(^|&)\w+=\*{3}(&|$)/.test(body)) return [['--data-raw', body]];
+  const masked = withoutNumbers(body);
+  if (!/(^|&)\w+=\*{3}(&|$)/.test(masked)) return [['--data-raw', masked]];
   // Of name@file curl would send the file.
-  return body
+  return masked
     .split('&')
     .map((pair) => [/^\w+=\*{3}$/.test(pair) ? '--data-urlencode' : '--data-raw', pair]);
 }

@@ -5,7 +5,7 @@ import type { Exchange } from '../../contract/exchange.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
 import { callMain } from '../lab/call-main.ts';
-import { test } from '../lab/folder.ts';
+import { test, writeFileIn } from '../lab/folder.ts';
 import { exchangeWith } from '../reports/made-up-exchange.ts';
 import { breach, findingsWith, runWith } from '../reports/made-up-run.ts';
 
@@ -201,6 +201,22 @@ test('what a foreign result holds can neither act on the terminal nor tell a sec
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
     expect(told.text).not.toMatch(/[\u001b\u009b]|2Yotn|hunter2/);
   }
+});
+
+test('a result tells no secret of the settings, in the environment or in .env', async ({
+  folder,
+}) => {
+  writeFileIn(folder, '.env', 'API_CLIENT_SECRET=stands-in-mud-7719\n');
+  const got = 'stands-in-mud-7719, stands-in-fog-2197';
+  const findings = findingsWith({ 'customer/delete': breach('GET /1', 'status 404', got) });
+  const run = { verdict: 'nonconformant', findings } as const;
+  const [a, b] = [write(join(folder, 'a')), write(join(folder, 'b'), run)];
+
+  const settings = { API_PASSWORD: 'stands-in-fog-2197' };
+  const told = await callMain(['compare', a, b], settings, { folder });
+
+  expect(told.text).toContain('got ***, ***');
+  expect(told.text).not.toMatch(/2197|7719/);
 });
 
 test('what the answers look like is compared', async ({ folder }) => {

@@ -2,20 +2,53 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { parse } from 'dotenv';
+import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { complete } from '../../commands/init.ts';
+import { complete, quote } from '../../commands/init.ts';
+import { secretNames } from '../../helpers/config/index.ts';
 import { callMain } from '../lab/call-main.ts';
 import { writeFileIn } from '../lab/folder.ts';
 import { test } from '../lab/service.ts';
+import { inTries } from '../properties/for-all.ts';
+
+/** The settings as init takes them: each secret in a file. */
+const withFiles = (folder: string, settings: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(settings).map(([name, value]) =>
+      secretNames.some((secret) => secret === name)
+        ? [`${name}_FILE`, writeFileIn(folder, name, value)]
+        : [name, value],
+    ),
+  );
 
 const call = (folder: string, settings: Readonly<Record<string, string>>, ...more: string[]) => {
   const pairs = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   return callMain(['init', ...pairs, ...more], {}, { folder });
 };
 
+test('what init writes is what a run reads, whatever the value', () => {
+  const marks = fc.constantFrom(...`'"\`#$=\\ \n\r\t`, '\\n', '{A}', ' #', "\\'", 'é', 'a');
+  const value = fc.array(marks, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(''));
+  inTries(1000)([fc.array(value, { minLength: 1, maxLength: 4 })], (values) => {
+    const lines = values.flatMap((one, at) => {
+      try {
+        return [[`API_${at}`, one, quote(`API_${at}`, one)] as const];
+      } catch (error) {
+        expect(String(error)).toContain(`API_${at}_FILE`);
+        // Nothing is refused but what has every quotation mark, or a backslash beside them.
+        expect(one).toMatch(/['"`\\]/);
+        return [];
+      }
+    });
+
+    const read = parse(lines.map(([name, , quoted]) => `${name}=${quoted}\n`).join(''));
+    expect(read).toEqual(Object.fromEntries(lines.map(([name, one]) => [name, one])));
+  });
+});
+
 describe('init', { concurrent: true }, () => {
   test('writes what is given, for its owner alone, and examines it', async ({ start, folder }) => {
-    const { environment } = await start();
+    const environment = withFiles(folder, (await start()).environment);
     const given = { ...environment, API_CUSTOMER_TEMPLATE: `it's "so" # or \\so` };
 
     const told = await call(folder, environment);
@@ -34,8 +67,10 @@ describe('init', { concurrent: true }, () => {
 
   test.for([
     [['API_ENVIRONMENT=test'], 'API_BASE_URL, API_DATABASE_ID, '],
-    [['API_CLIENT_SECRT=x'], 'The most similar setting is API_CLIENT_SECRET'],
+    [['API_CLIENT_SECRT=x'], 'API_CLIENT_SECRT is not a setting'],
     [['s3cret'], 'Give init settings as NAME=VALUE'],
+    [['API_PASSWORD=s3cret'], 'give API_PASSWORD_FILE=PATH'],
+    [['API_CLIENT_SECRET=s3cret'], 'Leave it out and type it when init asks'],
     [['API_BASE_URL=books.example/v221'], 'API_BASE_URL is "books.example/v221", which is no http'],
     [['API_BASE_URL=https://books.example'], 'does not end in its version segment'],
     [['API_REDIRECT_URI=callback'], 'API_REDIRECT_URI is "callback"'],
@@ -49,7 +84,7 @@ describe('init', { concurrent: true }, () => {
   });
 
   test('refuses an address of wrong form before anything is written', async ({ start, folder }) => {
-    const { environment } = await start();
+    const environment = withFiles(folder, (await start()).environment);
 
     const told = await call(folder, { ...environment, API_BASE_URL: 'books.example/v221' });
 

@@ -23,7 +23,7 @@ function makeReport(folder: string) {
   return { page, opened, environment };
 }
 
-test.skipIf(process.platform === 'win32')('the last report is opened', async ({ folder }) => {
+test('the last report is opened', async ({ folder }) => {
   const { page, opened, environment } = makeReport(folder);
 
   const told = await callMain(['report'], environment);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Secrets } from '../../helpers/masking/index.ts';
+import { loose } from '../secrets/encodings.ts';
 import { forAll, inTries } from './for-all.ts';
 import {
   anyForm,
@@ -84,10 +85,46 @@ test('what is masked stays as it is when it is masked again', () => {
   );
 });
 
+/** What is no part of the one form in which a secret is looked for does not count. */
+const seen = awkward.filter((one) => !/[\s+\\]|\u0301/.test(one));
+
+test.for(Object.entries(loose))('a secret goes %s', ([, encode]) => {
+  const plain = secretOf(...seen.filter((one) => !/[%&=]/.test(one)));
+  // Of "=88" nobody can tell whether it is a character.
+  const beside = around.filter(([before = '']) => !before.endsWith('='));
+  forAll([plain, beside], (known, [before = '', after = '']) => {
+    expect(knowing(known).mask(before + encode(known) + after)).toBe(`${before}***${after}`);
+    expect(knowing(known).areIn(before + encode(known) + after)).toBe(true);
+  });
+});
+
+test('what is masked keeps its number, and what differs has another one', () => {
+  forAll([secret, secret, around], (one, other, [before = '', after = '']) => {
+    const secrets = knowing(one, other);
+    const data = [one, other, one].map((known) => secrets.maskData(before + known + after));
+
+    expect(data[0]).toBe(`${before}***1***${after}`);
+    expect(data[1]).toBe(`${before}***${one === other ? 1 : 2}***${after}`);
+    expect(data[2]).toBe(data[0]);
+    expect(secrets.maskData(data.join())).toBe(data.join());
+    expect(secrets.mask(data.join())).toBe(
+      `${before}***${after}`.concat(',').repeat(3).slice(0, -1),
+    );
+  });
+});
+
+test('the shortest secret is in a text where it is a whole value', () => {
+  const secrets = knowing('ab1');
+
+  for (const text of ['p=ab1&x=1', '{"p":"ab1"}', 'p=%61b1', 'x\nab1'])
+    expect(secrets.areIn(text), text).toBe(true);
+  for (const text of ['p=ab12', 'xab1', '{"p":"an ab1s"}']) expect(secrets.areIn(text)).toBe(false);
+});
+
 test('of a form that was cut off fewer than eight characters of the secret are left', () => {
   const cutMarks = fc.constantFrom('', '…', '…"', '… and more', '\n…\n', ' …');
   inTries(200)(
-    [secretOf(...awkward), anyForm, around, fc.nat(400), cutMarks],
+    [secretOf(...seen), anyForm, around, fc.nat(400), cutMarks],
     (known, encode, [before = ''], at, mark) => {
       const form = encode(known);
       const [head, tail] = [form.slice(0, at % form.length), form.slice(at % form.length)];

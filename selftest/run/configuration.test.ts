@@ -42,8 +42,8 @@ describe('configuration of a run', { concurrent: true }, () => {
     [{ API_BASE_URL: '', API_CLIENT_ID: 'x' }, 'API_CLIENT_SECRET is missing'],
     [{ API_BASE_URL: ' ' }, 'API_BASE_URL is missing'],
     [{ API_MAX_CONCURRENCY: '2' }, 'API_BASE_URL is missing'],
-    [{ API_BASEURL: 'x' }, 'API_BASEURL is no setting of this suite: the nearest is API_BASE_URL.'],
-    [{ api_base_url: 'x' }, 'the nearest is API_BASE_URL.'],
+    [{ API_BASEURL: 'x' }, 'API_BASEURL is no setting of this suite: .env.example has them all.'],
+    [{ api_base_url: 'x' }, 'api_base_url is no setting of this suite'],
   ] as const)(
     '%o without an address is not about the embedded service',
     async ([environment, says], { run }) => {
@@ -81,9 +81,9 @@ describe('configuration of a run', { concurrent: true }, () => {
 
     expectNothingAsked(told);
     expect(told.text).toContain(
-      'API_ALOW_WRITES is no setting of this suite: the nearest is API_ALLOW_WRITES.',
+      'API_ALOW_WRITES is no setting of this suite: .env.example has them all.',
     );
-    expect(told.text).toContain('the nearest is API_CLIENT_SECRET.');
+    expect(told.text).toContain('API_CLIENTSECRET is no setting of this suite');
     expect(told.text).not.toContain('quite+secret');
   });
 

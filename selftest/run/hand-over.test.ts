@@ -26,7 +26,7 @@ describe('an exchange', () => {
     const told = maskExchange({ ...exchange, error: `by ${secret}`, purpose: secret }, secrets);
 
     expect(JSON.stringify(told)).not.toContain(secret);
-    expect(told.request.headers.Authorization).toBe('Bearer ***');
+    expect(told.request.headers.Authorization).toBe('Bearer ***1***');
     expect(told.error).toBe('by ***');
   });
 

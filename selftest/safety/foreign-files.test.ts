@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { callMain } from '../lab/call-main.ts';
@@ -93,14 +93,12 @@ describe('folders that others use', () => {
   });
 
   test('what earlier versions left without a mark is theirs still', async ({ folder, run }) => {
-    const [reports, state] = [join(folder, 'old-reports'), join(folder, 'old-state')];
+    const reports = join(folder, 'old-reports');
     writeFileIn(reports, 'conformance.json', `{"suite":{"requirements":"${'0a'.repeat(32)}"}}`);
     writeFileIn(reports, 'junit.xml', 'of an earlier run');
-    mkdirSync(state);
-    writeFileSync(join(state, `permission-${'0a'.repeat(8)}.json`), '{}');
 
     const told = await run(briefly('list/answers-a-list'), {
-      environment: { REPORTS_DIR: reports, STATE_DIR: state },
+      environment: { REPORTS_DIR: reports },
     });
 
     expect(told.exitCode).toBe(0);

@@ -1,7 +1,18 @@
-import { chmodSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, vi } from 'vitest';
+import { Journal } from '../../helpers/state/journal.ts';
 import type { JournalContent, JournalEntry } from '../../helpers/state/journal-file.ts';
+import { takeLeftJournals } from '../../helpers/state/left-journals.ts';
 import type { Reference } from '../../reference/start.ts';
 import { modeOf } from '../lab/folder.ts';
 import { keptIn } from '../lab/result.ts';
@@ -30,6 +41,19 @@ function rewrite(path: string, change: (content: JournalContent) => object): voi
 /** Says in a journal that another process writes it. */
 function rewriteWriter(path: string, change: object): void {
   rewrite(path, (content) => ({ ...content, writer: { ...content.writer, ...change } }));
+}
+
+/** A journal that no process renews. */
+async function writeJournal({ stateDir }: Place, host: string) {
+  const where = { stateDir, target: 'books' };
+  const journal = new Journal(where, 'BcDf');
+  journal.intend('BcDf-00', {});
+  const path = join(stateDir, journalsIn(stateDir)[0] ?? '');
+  const text = readFileSync(path, 'utf8');
+  journal.close('BcDf-00');
+  writeFileSync(path, text, { mode: 0o600 });
+  rewriteWriter(path, { host });
+  return { path, where };
 }
 
 test('it is there, for its owner alone, before the service is asked for a customer', async ({
@@ -156,17 +180,39 @@ describe('whose journal it is', () => {
     expect((await sweep(place, reference)).removed).toEqual([left[0]?.id]);
   });
 
-  test('a run on another machine is over after an hour of silence', async ({ place }) => {
-    const reference = await place.start();
-    const { left, path } = await leaveJournal(place, reference);
-    rewriteWriter(path, { host: 'elsewhere' });
+  test.for(['elsewhere', `${hostname()} of another container`])(
+    'a run on %s goes on while it renews its journal, whatever its clock says',
+    async (host, { place }) => {
+      const { path, where } = await writeJournal(place, host);
+      const renew = async () => utimesSync(path, 1, Date.now() / 1000 + 3600);
 
-    const during = await sweep(place, reference);
-    const longAgo = Date.now() / 1000 - 3700;
-    utimesSync(path, longAgo, longAgo);
-    const after = await sweep(place, reference);
+      expect(await takeLeftJournals(where, 'other', renew)).toEqual([]);
+      expect(await takeLeftJournals(where, 'other', async () => undefined)).toHaveLength(1);
+    },
+  );
 
-    expect(during.removed).toEqual([]);
-    expect(after.removed).toEqual([left[0]?.id]);
+  test('a run renews its journal while it has records', async ({ place }) => {
+    const journal = new Journal({ stateDir: place.stateDir, target: 'books' }, 'BcDf');
+    journal.intend('BcDf-00', {});
+    const path = join(place.stateDir, journalsIn(place.stateDir)[0] ?? '');
+    utimesSync(path, 1, 1);
+
+    await expect.poll(() => statSync(path).mtimeMs, { timeout: 10_000 }).toBeGreaterThan(1000);
+    journal.close('BcDf-00');
+  });
+
+  test('of thousands of long ids it is known which were there', async ({ place }) => {
+    const where = { stateDir: place.stateDir, target: 'books' };
+    const ids = Array.from({ length: 18_000 }, (_, at) => String(at).padStart(1000, '\u0001'));
+    const journal = new Journal(where, 'BcDf');
+    journal.rememberBefore(ids);
+    journal.intend('BcDf-00', {});
+
+    const [left] = await takeLeftJournals(where, 'other', async () => undefined);
+
+    expect(left?.entries).toHaveLength(1);
+    expect(ids.every((id) => left?.wasThere(id))).toBe(true);
+    expect(left?.wasThere('1')).toBe(false);
+    journal.close('BcDf-00');
   });
 });

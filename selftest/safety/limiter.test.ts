@@ -43,19 +43,6 @@ describe('the limiter', () => {
     expect(await mostAtOnce(new Limiter(3), 20)).toBe(3);
   });
 
-  test('lets half as many run where the service asks for rest, and one more after a while', async () => {
-    const limiter = new Limiter(8, undefined, clock);
-    await limiter.run(async () => {
-      for (let others = 0; others < 5; others++) await limiter.enter();
-      limiter.rest(1);
-      for (let others = 0; others < 5; others++) limiter.leave();
-    });
-
-    expect(await mostAtOnce(limiter, 20)).toBe(3);
-    await mostAtOnce(limiter, 40);
-    expect(await mostAtOnce(limiter, 20)).toBe(4);
-  });
-
   test('lets those go first that are urgent, and those last that are patient', async () => {
     const limiter = new Limiter(1);
     const order: string[] = [];

@@ -65,6 +65,8 @@ export const piecewise = {
 
 /** Forms that depend on what stands before. */
 export const others = {
+  hex: (text) => Buffer.from(text).toString('hex'),
+  'hex in capital letters': (text) => Buffer.from(text).toString('hex').toUpperCase(),
   base64: (text) => Buffer.from(text).toString('base64'),
   base64url: (text) => Buffer.from(text).toString('base64url'),
   'Basic credentials': (text) => `Basic ${Buffer.from(`client:${text}`).toString('base64')}`,
@@ -72,6 +74,22 @@ export const others = {
     `Basic ${Buffer.from(`client1:${text}`).toString('base64url')}`,
   'base64 of the form-encoded': (text) =>
     Buffer.from(`x:${piecewise['form-encoded'](text)}`).toString('base64'),
+} as const satisfies Record<string, Encode>;
+
+/** Forms that break up what looks like an escape in a secret. */
+export const loose = {
+  'quoted-printable': (text) =>
+    text.replace(/[^!-<>-~]/gu, (character) =>
+      octets(character)
+        .map((octet) => `=${octet.toString(16).toUpperCase().padStart(2, '0')}`)
+        .join('')
+        .replace('=20', ' '),
+    ),
+  decomposed: (text) => text.normalize('NFD'),
+  'in wide letters': (text) =>
+    text.replace(/[A-Za-z0-9]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
+  'with what cannot be seen between': (text) => [...text].join('\u200b'),
+  'in broken lines': (text) => [...text].join('\n'),
 } as const satisfies Record<string, Encode>;
 
 /** Every form in which a service may send a secret back. */

@@ -52,8 +52,6 @@ test.for([
     { HOME: '' },
     'Library/Caches/ms-playwright/chromium_headless_shell-1/x/headless_shell',
   ],
-  ['win32', { ProgramFiles: '' }, 'Google/Chrome/Application/chrome.exe'],
-  ['win32', { 'ProgramFiles(x86)': '' }, 'Microsoft/Edge/Application/msedge.exe'],
   ['linux', { HOME: '' }, '.cache/ms-playwright/chromium-1/chrome-linux64/chrome'],
 ] as const)('%s: %o is searched for %s', ([platform, variables, place], { folder }) => {
   const program = writeProgramIn(folder, place);

@@ -108,7 +108,7 @@ test('the packaged Node is found from where the suite is installed, and not one 
 }) => {
   const from = join(folder, 'node_modules', 'suite', 'bin', 'conformance.js');
   const manifest = '{ "bin": { "node": "bin/node" } }';
-  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const name = `node-${process.platform}-${process.arch}`;
   writeFileIn(folder, 'node_modules/node-plan9-x64/package.json', manifest);
   writeProgramIn(folder, 'node_modules/node-plan9-x64/bin/node');
   writeFileIn(folder, `node_modules/${name}/package.json`, manifest);

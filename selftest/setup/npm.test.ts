@@ -36,7 +36,6 @@ test('the npm that runs the set-up is used, with the Node that runs it', () => {
   expect(locateNpm(env)).toEqual({
     file: '/usr/bin/node',
     args: ['/npm/bin/npm-cli.js'],
-    shell: false,
   });
 });
 

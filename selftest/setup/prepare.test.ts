@@ -71,16 +71,6 @@ test('a packaged Node that no longer answers is installed again', async ({ proje
   expect(project.npmCalls()).toEqual(['ci', 'ci']);
 });
 
-test('of two at the same time one installs and the other waits for it', async ({ project }) => {
-  const slow = { FAKE_NPM_MS: '1000' };
-
-  const both = await Promise.all([project.prepare(slow).ended, project.prepare(slow).ended]);
-
-  expect(both.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
-  expect(project.npmCalls()).toEqual(['ci']);
-  expect(both.map(({ stderr }) => stderr).join()).toContain('Set-up: waiting for the set-up');
-});
-
 test('where the packaged Node does not run, that of the machine takes its place', async ({
   project,
 }) => {
@@ -104,10 +94,7 @@ test('a failure is one sentence with its cause and cure, and exit code 3', async
   );
 });
 
-test('interrupted, it ends npm, frees the lock, and the next one installs', async ({
-  project,
-  expect,
-}) => {
+test('interrupted, it ends npm, and the next one installs', async ({ project, expect }) => {
   const interrupted = project.prepare({ FAKE_NPM_HANGS: '1' });
   const file = join(project.folder, 'npm-pid');
   await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toMatch(/^\d+$/);

