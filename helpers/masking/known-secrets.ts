@@ -162,7 +162,7 @@ function withEnds(text: string, [from, to]: Span, ends: { before: number; after:
 
 /** A cut, with what it leaves of an escape. */
 const cutBefore = /…\s*(?:[\w#{]{0,14}[;}]|[\da-f\x80-\xff]{1,4})?$/i;
-const cutAfter = /^(?:[%&\\=][\w#{%\\]{0,14}|[^\s"'<>(){}=…]{1,3})?\s*…/;
+const cutAfter = /^(?:[%&\\={][\w#{%\\]{0,14}|[^\s"'<>(){}=…]{1,3})?\s*…/;
 const longestLeft = 24;
 
 /** Whether a piece stands where the text begins or ends, or goes on after a cut, but for blanks. */

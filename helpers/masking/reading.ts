@@ -113,6 +113,8 @@ function fold(text: string): Pick<Reading, 'at' | 'form'> {
 
 /** What of a character is left of it in the form. Forms write a blank as "+", and a backslash may stand before anything. */
 function foldOne(character: string): string {
+  // It shows where a text was cut, and is no three dots of a secret.
+  if (character === '…') return character;
   return character
     .normalize('NFKD')
     .toUpperCase()
