@@ -14,7 +14,7 @@ interface Found {
 }
 
 /** So many of those that seem to be removed are looked at; where one is there, so may be any other. */
-const mostSampled = 5;
+const mostSampled = 2;
 
 /**
  * Looks, when all scenarios are over, wherever the run may have left a record: at the address of each that it made, was
@@ -34,7 +34,8 @@ export async function takeLastLook(book: RecordBook): Promise<void> {
     Promise.all(ids.map((id) => judge(id, isListed(id), book)));
   const seemsRemoved = (id: string) =>
     isWhole && book.ours.has(id) && !listed.has(id) && !doubted.has(id);
-  const all = [...new Set([...possible, ...doubted])];
+  const wasSeenGone = (id: string) => isWhole && !listed.has(id) && book.api.isGone({ id });
+  const all = [...new Set([...possible, ...doubted])].filter((id) => !wasSeenGone(id));
   const removed = all.filter(seemsRemoved);
   const every = Math.ceil(removed.length / mostSampled);
   const found = await look([
