@@ -236,7 +236,7 @@ function target(): Option {
 function withRunOptions(command: Command): Command {
   return withGates(command)
     .addOption(target())
-    .option('--only <id-prefix...>', 'run only the checks of requirements whose id begins so')
+    .option('--only <id-prefix...>', 'run only the requirement of an id, or all whose ids begin so')
     .addOption(
       new Option('--without <part...>', 'leave out a part').choices(['browser', 'writes', 'xml']),
     )

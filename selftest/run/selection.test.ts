@@ -34,6 +34,21 @@ describe('what is asked, and what counts', { concurrent: true }, () => {
     expect(requirementIds.filter((id) => shardsOf(id).length !== 1)).toEqual([]);
   });
 
+  test('a whole id asks for its requirement alone, and no other that begins so', () => {
+    const chosenBy = (prefix: string) => {
+      const selection = { only: [prefix], shard: undefined };
+      return requirementIds.filter(
+        (id) => reasonNotToAsk(id, selection, new Map())?.unasked !== 'only',
+      );
+    };
+
+    expect(chosenBy('customer/delete')).toEqual(['customer/delete']);
+    expect(chosenBy('customer/delet')).toEqual([
+      'customer/delete',
+      'customer/delete-touches-no-other',
+    ]);
+  });
+
   test('advice that is not followed counts with --gate advisory', async ({ run }) => {
     const told = await run(
       [...briefly('bearer/hygiene', 'list/answers-a-list'), '--gate', 'advisory'],
