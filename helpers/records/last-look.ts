@@ -34,8 +34,7 @@ export async function takeLastLook(book: RecordBook): Promise<void> {
     Promise.all(ids.map((id) => judge(id, isListed(id), book)));
   const seemsRemoved = (id: string) =>
     isWhole && book.ours.has(id) && !listed.has(id) && !doubted.has(id);
-  const wasSeenGone = (id: string) => isWhole && !listed.has(id) && book.api.isGone({ id });
-  const all = [...new Set([...possible, ...doubted])].filter((id) => !wasSeenGone(id));
+  const all = [...new Set([...possible, ...doubted])];
   const removed = all.filter(seemsRemoved);
   const every = Math.ceil(removed.length / mostSampled);
   const found = await look([
