@@ -22,8 +22,6 @@ export interface Failure {
 export interface AcceptedValues {
   readonly create: RecordValues;
   readonly update: RecordValues;
-  /** Those of the create, as far as an update accepts them: to change a record back. */
-  readonly back: RecordValues;
   readonly tried: Readonly<Record<'create' | 'update', Accepted['tried']>>;
   readonly failures: Readonly<Record<'create' | 'update', readonly Failure[]>>;
   /** How the first record was removed, and what was read then; undefined where that could not be seen. */

@@ -70,11 +70,11 @@ const line = (
 const spare = (line: Line): Line => ({ ...line, isSpare: true });
 
 /** Sees to it that the record holds a value in every property that takes one on update alone. */
-const filled: Form = changed(heldBefore, ({ back, held, resource }) =>
+const filled: Form = changed(heldBefore, ({ create, held, resource }) =>
   Object.fromEntries(
     editableProperties(resource)
       .filter((name) => held[name] === plainest(resource, name))
-      .map((name) => [name, back[name]]),
+      .map((name) => [name, create[name]]),
   ),
 );
 const firstName = (resource: Resource) => propertiesOf(resource, 'name').slice(0, 1);
@@ -86,10 +86,10 @@ const ofDates = (moment: 'create' | 'update') => (known: Known) =>
 const allButDates = changed(alternative(updated, 1), ofDates('create'));
 /** The values of some kinds changed back, all else as it is. */
 const those = (...kinds: PropertyKind[]): Form =>
-  changed(heldBefore, ({ back, resource }) => pick(back, propertiesOf(resource, ...kinds)));
+  changed(heldBefore, ({ create, resource }) => pick(create, propertiesOf(resource, ...kinds)));
 
 /** Booleans are true, but for a moment, before they are left out. */
-const withBooleans = (moment: 'update' | 'back', form: Form): Form =>
+const withBooleans = (moment: 'create' | 'update', form: Form): Form =>
   changed(form, (known) => pick(known[moment], propertiesOf(known.resource, 'boolean')));
 /** Every second boolean is true, the others are false. */
 const halfTrue = (form: Form, rest: 0 | 1): Form =>
@@ -194,7 +194,7 @@ export const plan = {
     line(
       'updated in XML',
       withBooleans('update', created),
-      by(specialInXml(withBooleans('back', updated), 'negative'), inXmlWithReferences, inXml),
+      by(specialInXml(withBooleans('create', updated), 'negative'), inXmlWithReferences, inXml),
       by(hollow(1), inXml),
       by(back, inXml),
       by(hollow(0), inXml),

@@ -139,7 +139,7 @@ class Writer {
   /** Writes to a record and reads it; it is as it was where that is refused. */
   async #update(own: Own, { form, ways }: PlannedWrite, other?: Own): Promise<Own> {
     const { line, record, values: held, body: before } = own;
-    const { back, update } = this.#known;
+    const { update } = this.#known;
     const format = this.#formatOf(ways);
     const unchanged = pick(held, this.#unchangeable);
     const draft = form(this.#heldIn(held));
@@ -149,7 +149,7 @@ class Writer {
     };
     const isSame = wanted.leftOut.length === 0 && isDeepStrictEqual(wanted.values, held);
     if (isSame && ways.length === 0) return own;
-    const good = await format.goodFor('update', [{ ...back, ...unchanged }, update, held]);
+    const good = await format.goodFor('update', [{ ...update, ...unchanged }, held]);
     const base = form === line.updates.at(-1)?.form ? line.base : undefined;
     const told = this.#telling(line, 'update', { record: record.id, before });
     const settled = await settle(

@@ -119,19 +119,10 @@ async function findAcceptedOnUpdate(
   );
   // What PUT refuses altogether is judged in customer/update; the values of the create are known to be lawful.
   const { values: update, ...refused } = 'answer' in onUpdate ? onCreate : onUpdate;
-  const onWayBack = (await propose(onCreate.values)).succeeded
-    ? onCreate
-    : await findAccepted(
-        resource,
-        choicesFor(resource, 'create', template, learned),
-        [update],
-        propose,
-      );
   return {
     removal: await tryRemoval(context, probe).catch(unlessTold),
     create: onCreate.values,
     update,
-    back: 'answer' in onWayBack ? update : onWayBack.values,
     tried: { create: onCreate.tried, update: refused.tried },
     failures: { create: onCreate.failures, update: refused.failures },
   };
