@@ -207,18 +207,6 @@ export const specialInXml = (
     };
   });
 
-/** With blanks around a text, of which the contract does not speak: what becomes of them is observed. */
-export const blanksAround =
-  (form: Form): Form =>
-  (known) => {
-    const drafted = form(known);
-    const { odd, values } = drafted;
-    const [, , , name = ''] = textsThatAre(known.resource, 'free');
-    if (typeof values[name] !== 'string') return drafted;
-    const text = ` ${values[name]} `;
-    return { ...drafted, values: { ...values, [name]: text }, odd: { ...odd, [name]: 'blanks' } };
-  };
-
 /** Of four records two, in each way in which two can be chosen. */
 const pairs = ['01', '02', '03', '12', '13', '23'];
 
