@@ -252,7 +252,8 @@ export class RecordBook {
     }
     const reading = this.#begin();
     const answer = await this.api.get({ id });
-    this.#readsOfOld.set(id, { ...reading, answer });
+    // Another token may show what this one did not.
+    if (answer.succeeded) this.#readsOfOld.set(id, { ...reading, answer });
     return answer;
   }
 
