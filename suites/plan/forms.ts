@@ -53,7 +53,7 @@ const draft = (values: RecordValues): Draft => ({ values, leftOut: [], odd: {} }
 export const created: Form = ({ create }) => draft(create);
 export const updated: Form = ({ update }) => draft(update);
 /** Those of the create on a later update, which may refuse some of them. */
-export const back = created;
+export const back: Form = ({ create }) => draft(create);
 /** What the record holds. */
 export const heldBefore: Form = ({ held }) => draft(held);
 
