@@ -66,8 +66,15 @@ export function asksForLogin(selection: Selection): boolean {
 }
 
 function isChosen(id: RequirementId, { only, ids }: Selection): boolean {
-  return isAmong(id, ids) && (only.length === 0 || only.some((prefix) => id.startsWith(prefix)));
+  return isAmong(id, ids) && (only.length === 0 || only.some((one) => isMeant(id, one)));
 }
+
+/** A whole id means its requirement alone; anything else, all whose ids begin so. */
+function isMeant(id: string, prefix: string): boolean {
+  return id === prefix || (id.startsWith(prefix) && !isWhole(prefix));
+}
+
+const isWhole = (prefix: string) => requirementIds.some((id) => id === prefix);
 
 function isAmong(id: RequirementId, ids: readonly RequirementId[] | undefined): boolean {
   return ids === undefined || ids.includes(id);

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Blocked, NotAsked, RefusedValues } from '../../contract/outcome.ts';
 import { defaultOf, kindOf, type Property, type Resource } from '../../contract/resource.ts';
-import { idOf } from '../../contract/resources.ts';
 import { schemaOf } from '../../contract/schema.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
 import { mayBeNull, shownForms } from '../../contract/shown-forms.ts';
@@ -262,15 +261,6 @@ export const oddValuesAreKept = (row: string, line: string): Rule => {
     },
   );
 };
-
-/** What becomes of values of which the contract does not speak is observed. */
-export const showsWhatBecomesOf =
-  (kind: string, id: string, line: string): Rule =>
-  (steps, resource) =>
-    oddValuesIn(steps, resource, kind, line).map(({ property, seen, written }) => {
-      const told = sentence`${tellValue(written)} is read as ${showing(seen, property)}`;
-      return { observed: { [`${idOf(resource, id)}/${kind}`]: told } };
-    });
 
 /** A form of value that the contract shows is accepted: one of its values that was tried alone, or beside others. */
 export const takesForms =

@@ -9,7 +9,7 @@ import type {
   ResourceOwner,
   TokenEndpoint,
 } from '../oauth/index.ts';
-import type { Records, RecordValues } from '../records/index.ts';
+import type { Records } from '../records/index.ts';
 
 /** Everything that a check may use. */
 export interface CheckContext
@@ -22,8 +22,6 @@ export interface CheckContext
   readonly tokenEndpoint: TokenEndpoint;
   /** Those of the resource that the check is about. */
   readonly records: Records;
-  /** Tells the values that are accepted on create, for all that wait for them. */
-  tellAcceptedOnCreate(values: RecordValues): void;
   /** Whether records may be made, changed and removed. */
   readonly canWrite: boolean;
   /** Tells that every write is refused to the user, while reads are served. */

@@ -56,9 +56,13 @@ export interface Check {
 /** How a requirement is broken; undefined where it is kept. */
 export type Shown = Pick<Harm, 'breach' | 'proof'> | undefined;
 
-interface Registration extends Pick<Check, 'scenarios' | 'turn'> {
+interface Registration extends Pick<Check, 'turn'> {
   readonly ruleFor: (property: string) => Rule;
+  readonly scenariosFor: ScenariosFor;
 }
+
+/** What can show how it is with a property. */
+type ScenariosFor = (property: string, resource: Resource) => readonly NamedScenario[];
 
 const registered = new Map<string, Registration>();
 
@@ -75,26 +79,29 @@ export const requirement = (
   turn?: Turn,
 ): void => requirements(id, () => rule, scenarios, turn);
 
-/** Registers the requirements on each property, whose ids end in `*`; as above, with a rule for each. */
+/** Registers the requirements on each property, whose ids end in `*`; as above, with a rule for each, and scenarios where they differ. */
 export function requirements(
   id: string,
   ruleFor: (property: string) => Rule,
-  scenarios: readonly NamedScenario[],
+  scenarios: readonly NamedScenario[] | ScenariosFor,
   turn: Turn = 'together',
 ): void {
   if (registered.has(id))
     throw new Error(`${id} has two checks: a requirement is judged in one place.`);
-  registered.set(id, { ruleFor, scenarios, turn });
+  const scenariosFor = typeof scenarios === 'function' ? scenarios : () => scenarios;
+  registered.set(id, { ruleFor, scenariosFor, turn });
 }
 
 /** The check of a requirement; one that fails as the suite's own fault where there is none. */
 export function checkOf(id: RequirementId): Check {
   const { id: ofFirst, resource } = originOf(id);
   const end = ofFirst.lastIndexOf('/') + 1;
-  const { ruleFor, scenarios, turn } =
+  const { ruleFor, scenariosFor, turn } =
     registered.get(ofFirst) ?? registered.get(`${ofFirst.slice(0, end)}*`) ?? lacking;
+  const property = ofFirst.slice(end);
+  const scenarios = scenariosFor(property, resource);
   const judge: Check['judge'] = (evidence, observe) =>
-    judgeEvidence(ruleFor(ofFirst.slice(end)), evidence, resource, observe);
+    judgeEvidence(ruleFor(property), evidence, resource, observe);
   return {
     id,
     turn,
@@ -121,7 +128,7 @@ const lacking: Registration = {
   ruleFor: () => {
     throw new Error('No check is registered for it.');
   },
-  scenarios: [],
+  scenariosFor: () => [],
   turn: 'together',
 };
 

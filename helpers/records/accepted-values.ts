@@ -22,21 +22,17 @@ export interface Failure {
 export interface AcceptedValues {
   readonly create: RecordValues;
   readonly update: RecordValues;
-  /** Those of the create, as far as an update accepts them: to change a record back. */
-  readonly back: RecordValues;
   readonly tried: Readonly<Record<'create' | 'update', Accepted['tried']>>;
   readonly failures: Readonly<Record<'create' | 'update', readonly Failure[]>>;
   /** How the first record was removed, and what was read then; undefined where that could not be seen. */
   readonly removal: (Addressed & { readonly answer: Answer; readonly read: Answer }) | undefined;
 }
 
-/** The values that an administration accepts, found out once a run. */
+/** What was found out of the values that an administration accepts. */
 export interface Acceptance {
-  /** Those of a create, as soon as they are known: what an update accepts is found out after that. */
-  onCreate(): Promise<RecordValues>;
-  /** Tells them, before all is known. */
-  tellOnCreate(values: RecordValues): void;
-  all(): Promise<AcceptedValues>;
+  readonly onCreate: RecordValues;
+  /** An error where what an update accepts could not be found out. */
+  readonly all: AcceptedValues | Error;
 }
 
 /** Whether every value of a property that says anything was refused. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { propertiesOf } from '../../contract/resource.ts';
 import { isAbsent } from '../api/index.ts';
 import type { Answer } from '../network/index.ts';
+import type { Listing } from './list-pages.ts';
 import { carriesAnyMark, tagIn, textOf } from './mark.ts';
 import { propertyOf, type ReadObject, readRecordIn } from './reading.ts';
 import type { RecordBook } from './record-book.ts';
@@ -27,6 +28,8 @@ export interface Damage {
   readonly isOverwritten: boolean;
 }
 
+type Read = (id: string) => Promise<Answer>;
+
 const mostMissing = 12;
 /** Long enough for somebody else's work to show, and short beside a run. */
 const watchLooks = 5;
@@ -40,13 +43,29 @@ export class ForeignRecords {
     this.#book = book;
   }
 
-  /** Undefined where there are none. */
-  async look(): Promise<Look | undefined> {
+  /** By what was read a moment ago, where nothing was written since. Undefined where there are none. */
+  lookBefore(): Promise<Look | undefined> {
+    const book = this.#book;
+    return this.#look(
+      () => book.listBefore(),
+      (id) => book.readOld(id),
+    );
+  }
+
+  #lookNow(): Promise<Look | undefined> {
+    const book = this.#book;
+    return this.#look(
+      () => book.list(),
+      (id) => book.api.get({ id }),
+    );
+  }
+
+  async #look(list: () => Promise<Listing>, read: Read): Promise<Look | undefined> {
     const book = this.#book;
     if (book.neighbours.length === 0) return undefined;
-    const [{ answer: list, entries = [] }, answers] = await Promise.all([
-      book.list(),
-      this.readEach(book.neighbours),
+    const [{ answer, entries = [] }, answers] = await Promise.all([
+      list(),
+      readEach(book.neighbours, read),
     ]);
     const { suspects } = book;
     const shown = entries.flatMap((entry) => {
@@ -54,11 +73,12 @@ export class ForeignRecords {
       return id === undefined || suspects.has(id) ? [] : [[id, entry] as const];
     });
     // Those of another run, which makes and removes its own, are no sign.
-    const read = [...answers].filter(([id, answer]) => {
+    const others = [...answers].filter(([id, answer]) => {
       const state = this.#stateIn(answer, id);
       return state !== undefined && !carriesAnyMark(textOf(state));
     });
-    return { at: list.exchange.startedAt, read: new Map(read), shown: new Map(shown), list };
+    const at = answer.exchange.startedAt;
+    return { at, read: new Map(others), shown: new Map(shown), list: answer };
   }
 
   /** What is gone or changed of all that was read, of some others, and of what the list showed. */
@@ -79,7 +99,7 @@ export class ForeignRecords {
   async lookAt(ids: readonly string[], before: Look): Promise<Damage[]> {
     // What an earlier run left behind is removed by this one.
     const others = [...new Set(ids)].filter((id) => !this.#book.api.mayBeRemoved({ id }));
-    const answers = await this.readEach(others);
+    const answers = await this.readNow(others);
     return [...answers].flatMap(([id, now]) => this.#damageOf(id, now, before));
   }
 
@@ -101,7 +121,7 @@ export class ForeignRecords {
   /** Which of the run's own records, that could be read, are gone. */
   async goneOf(before: ReadonlyMap<string, Answer>): Promise<Damage[]> {
     const there = [...before].filter(([, { succeeded }]) => succeeded);
-    const answers = await this.readEach(there.map(([id]) => id));
+    const answers = await this.readNow(there.map(([id]) => id));
     return [...answers].flatMap(([id, now]) => {
       const was = before.get(id);
       const damage = { id, was, shown: was?.json, now, isOverwritten: false };
@@ -118,10 +138,10 @@ export class ForeignRecords {
     const isOurs = ({ id, isOverwritten }: Damage) =>
       isOverwritten || !this.#book.isSomebodyElses(id);
     if (damage.some(isOurs)) return damage;
-    const first = await this.look();
+    const first = await this.#lookNow();
     for (let look = 0; look < watchLooks; look++) {
       await this.#book.api.clock.sleep(betweenLooksMs);
-      const now = await this.look();
+      const now = await this.#lookNow();
       if (first !== undefined && now !== undefined && this.#goOn(first, now, damage)) return [];
     }
     return this.lookAt(
@@ -146,12 +166,8 @@ export class ForeignRecords {
   }
 
   /** The answers to those that have one. */
-  async readEach(ids: readonly string[]): Promise<ReadonlyMap<string, Answer>> {
-    const read = async (id: string) => {
-      const answer = await this.#book.api.get({ id }).catch(() => undefined);
-      return answer === undefined ? [] : [[id, answer] as const];
-    };
-    return new Map((await Promise.all(ids.map(read))).flat());
+  readNow(ids: readonly string[]): Promise<ReadonlyMap<string, Answer>> {
+    return readEach(ids, (id) => this.#book.api.get({ id }));
   }
 
   /** What an answer shows of the record with this id; undefined where it shows none, or another. */
@@ -163,4 +179,12 @@ export class ForeignRecords {
       propertiesOf(resource).map((name) => [name, propertyOf(record, name)]),
     );
   }
+}
+
+async function readEach(ids: readonly string[], read: Read): Promise<ReadonlyMap<string, Answer>> {
+  const readOne = async (id: string) => {
+    const answer = await read(id).catch(() => undefined);
+    return answer === undefined ? [] : [[id, answer] as const];
+  };
+  return new Map((await Promise.all(ids.map(readOne))).flat());
 }

@@ -14,7 +14,7 @@ interface Found {
 }
 
 /** So many of those that seem to be removed are looked at; where one is there, so may be any other. */
-const mostSampled = 5;
+const mostSampled = 2;
 
 /**
  * Looks, when all scenarios are over, wherever the run may have left a record: at the address of each that it made, was

@@ -20,12 +20,20 @@ const mostKept = 15;
 const mostCandidates = 40;
 /** The list may be long: who asks for it within this time shares a reading. */
 const gatheringMs = 100;
+/** Others may write as well: what was read so long ago says nothing of now. */
+export const freshMs = 5000;
 /** Statuses by which a list is refused to the user, and not missing. */
 const forbidden = [401, 403];
 
 /** A record of the run's own, and the answer that shows it. */
 export interface OwnRecord extends Addressed {
   readonly read: Answer;
+}
+
+/** When something was read: how much had been written then, and the time in milliseconds since the epoch. */
+interface Reading {
+  readonly changes: number;
+  readonly at: number;
 }
 
 /** Which records of a resource a run made, journalled as long as they may exist; which were there before; and the list. */
@@ -50,7 +58,8 @@ export class RecordBook {
   #unknownId: string | undefined;
   #nextReading: Promise<Listing> | undefined;
   #reading: Promise<unknown> = Promise.resolve();
-  #lastRead: { readonly changes: number; readonly listing: Listing } | undefined;
+  #lastRead: (Reading & { readonly listing: Listing }) | undefined;
+  readonly #readsOfOld = new Map<string, Reading & { readonly answer: Answer }>();
   readonly #marked = new WeakMap<Listing, readonly unknown[]>();
 
   constructor(api: Api, journals: JournalPlace) {
@@ -211,18 +220,41 @@ export class RecordBook {
   }
 
   async #readPages(first: Answer): Promise<Listing> {
-    const { changes } = this.api.writes;
+    const reading = this.#begin();
     const listing = await readPages(this.api, first);
-    this.#lastRead = { changes, listing };
+    this.#lastRead = { ...reading, listing };
     return listing;
   }
 
-  /** The list before what is written next: as it was last read, where nothing was made or changed since. */
+  #begin(): Reading {
+    return { changes: this.api.writes.changes, at: this.api.clock.now() };
+  }
+
+  #isCurrent({ changes, at }: Reading): boolean {
+    const { clock, writes } = this.api;
+    return changes === writes.changes && clock.now() - at < freshMs;
+  }
+
+  /** The list before what is written next: as it was last read, where that was a moment ago and nothing was written since. */
   async listBefore(): Promise<Listing> {
     const last = this.#lastRead;
-    if (last?.changes !== this.api.writes.changes) return this.list();
+    if (last === undefined || !this.#isCurrent(last)) return this.list();
     addToTrail(last.listing.answer.exchange);
     return last.listing;
+  }
+
+  /** A record that was there before the run, in the same way. */
+  async readOld(id: string): Promise<Answer> {
+    const last = this.#readsOfOld.get(id);
+    if (last !== undefined && this.#isCurrent(last)) {
+      addToTrail(last.answer.exchange);
+      return last.answer;
+    }
+    const reading = this.#begin();
+    const answer = await this.api.get({ id });
+    // Another token may show what this one did not.
+    if (answer.succeeded) this.#readsOfOld.set(id, { ...reading, answer });
+    return answer;
   }
 
   /** Asks for the list until its entries satisfy a condition, or its lag can no longer be an excuse. */

@@ -50,22 +50,30 @@ export class Records {
   readonly api: Api;
   /** All records of the run, and the list that shows them. */
   readonly book: RecordBook;
-  /** Property values that this administration accepts. */
-  readonly accepted: () => Promise<AcceptedValues>;
-  /** Those of a create, which are known sooner. */
-  readonly acceptedOnCreate: () => Promise<RecordValues>;
+  readonly #acceptance: () => Promise<Acceptance>;
   /** Whether most requirements need what is made: it is made even where records stay. */
   isNeeded = false;
   readonly #planned: PlannedRecord[] = [];
   readonly #requests: Promise<Answer>[] = [];
 
-  constructor(api: Api, book: RecordBook, acceptance: Acceptance) {
+  /** @param acceptance Finds out, once a run, which values this administration accepts */
+  constructor(api: Api, book: RecordBook, acceptance: () => Promise<Acceptance>) {
     this.resource = api.resource;
     this.api = api;
     this.book = book;
-    this.accepted = acceptance.all;
-    this.acceptedOnCreate = acceptance.onCreate;
+    this.#acceptance = acceptance;
   }
+
+  /** Property values that this administration accepts. */
+  readonly accepted = async (): Promise<AcceptedValues> => {
+    const { all } = await this.#acceptance();
+    if (all instanceof Error) throw all;
+    return all;
+  };
+
+  /** Those of a create, also where nothing is known of updates. */
+  readonly acceptedOnCreate = async (): Promise<RecordValues> =>
+    (await this.#acceptance()).onCreate;
 
   /**
    * A new record with values that this administration accepts, or with the given ones.

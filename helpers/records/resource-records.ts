@@ -10,17 +10,21 @@ import { WriteGuard } from './write-guard.ts';
 export class ResourceRecords {
   readonly api: Api;
   readonly book: RecordBook;
-  /** The values that the administration accepts in such a record. */
-  readonly acceptance: Acceptance;
+  readonly #acceptance: () => Promise<Acceptance>;
   #opened: Promise<void> | undefined;
   /** What makes those that others refer to, and the ids of these. */
   #lasting: Records | undefined;
   #lastingIds: Promise<readonly string[]> | undefined;
 
   /** The first is what the scenarios ask through; the second goes on when the run is interrupted. */
-  constructor(api: Api, cleaningApi: Api, journals: JournalPlace, acceptance: Acceptance) {
+  constructor(
+    api: Api,
+    cleaningApi: Api,
+    journals: JournalPlace,
+    acceptance: () => Promise<Acceptance>,
+  ) {
     this.api = api;
-    this.acceptance = acceptance;
+    this.#acceptance = acceptance;
     this.book = new RecordBook(cleaningApi, journals);
     const guard = new WriteGuard(this.book);
     api.writes.watch = (write, send) => guard.watch(write, send);
@@ -39,7 +43,7 @@ export class ResourceRecords {
 
   /** What one scenario makes records with. */
   forScenario(): Records {
-    return new Records(this.api, this.book, this.acceptance);
+    return new Records(this.api, this.book, this.#acceptance);
   }
 
   /** The ids of two records that others refer to, which stay until the end of the run. */

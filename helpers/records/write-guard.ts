@@ -5,10 +5,7 @@ import { isAbsent, type Write, WriteLock } from '../api/index.ts';
 import { type Answer, askedBy, Limiter } from '../network/index.ts';
 import { type Damage, ForeignRecords, type Look } from './foreign-records.ts';
 import { newIdsIn } from './reading.ts';
-import type { RecordBook } from './record-book.ts';
-
-/** Others may write as well, so what was seen is compared with what is seen soon after. */
-const freshMs = 5000;
+import { freshMs, type RecordBook } from './record-book.ts';
 
 /** A write that was sent, and what it may have done to others. */
 interface Sent {
@@ -71,9 +68,10 @@ export class WriteGuard {
     const { harm } = this.#book;
     if (harm !== undefined) throw new Blocked(harm.message, harm.see, { proof: harm.proof });
     const isFresh = this.#before !== undefined && clock.now() - this.#before.at < freshMs;
-    if (isWatched && !isFresh) this.#before = await this.#others.look().catch(() => undefined);
+    if (isWatched && !isFresh)
+      this.#before = await this.#others.lookBefore().catch(() => undefined);
     const before = this.#before;
-    const own = await this.#others.readEach(isWatched ? this.#ownBeside(write) : []);
+    const own = await this.#others.readNow(isWatched ? this.#ownBeside(write) : []);
     const answer = await send();
     if (!answer.succeeded) return { write, answer, before, damage: [] };
     const damage = await this.#others.goneOf(own);

@@ -17,7 +17,7 @@ export async function opensAdministration(context: CheckContext): Promise<boolea
   const list = listed.status === 'fulfilled' ? listed.value : undefined;
   if (list !== undefined) await book.rememberBefore(list);
   const known = book.idsBefore[0] ?? (list === undefined ? book.unknownId : undefined);
-  const [read] = await Promise.allSettled(known === undefined ? [] : [api.get({ id: known })]);
+  const [read] = await Promise.allSettled(known === undefined ? [] : [book.readOld(known)]);
   const record = read?.status === 'fulfilled' ? read.value : undefined;
   if (listed.status === 'rejected' && record === undefined) throw listed.reason;
   if ([list, record].some((answer) => answer?.status === 401)) return false;

@@ -13,7 +13,6 @@ import {
   BrowserTraffic,
   type Carrier,
   type Clock,
-  keepTrail,
   Limiter,
   machineClock,
   PoliteSender,
@@ -27,12 +26,7 @@ import {
   ResourceOwner,
   TokenEndpoint,
 } from '../oauth/index.ts';
-import {
-  type Acceptance,
-  type Records,
-  type RecordValues,
-  ResourceRecords,
-} from '../records/index.ts';
+import { type Records, ResourceRecords } from '../records/index.ts';
 import { stateOf } from '../state/index.ts';
 import { Ending } from './ending.ts';
 import { explainObstacle } from './explain-obstacle.ts';
@@ -105,7 +99,8 @@ export class Session {
       const means = { target, resource, authorization: lawful, writes: new Writes() };
       const api = new Api({ ...means, sender: this.#sender });
       const cleaningApi = new Api({ ...means, sender: this.#cleaner });
-      return new ResourceRecords(api, cleaningApi, journals, this.#acceptanceOf(resource));
+      const acceptance = () => this.#experiments.resultOf(acceptedValues, resource);
+      return new ResourceRecords(api, cleaningApi, journals, acceptance);
     });
     this.#permissionMemory = new PermissionMemory(stateOf('permission', config));
     this.#expiringTokens = new ExpiringTokens(stateOf('expiring-token', config), clock);
@@ -163,18 +158,6 @@ export class Session {
   /** Resolves when nothing is under way that checks which are over have begun. */
   settled(): Promise<void> {
     return this.records.removed();
-  }
-
-  #acceptanceOf(resource: Resource): Acceptance {
-    const { promise: onCreate, resolve } = Promise.withResolvers<RecordValues>();
-    const all = () => this.#experiments.resultOf(acceptedValues, resource);
-    // Who waits for a create alone is told none of the exchanges.
-    const ofAll = async () => (await keepTrail([], all)).create;
-    return {
-      all,
-      onCreate: () => Promise.race([onCreate, ofAll()]),
-      tellOnCreate: resolve,
-    };
   }
 
   /** Has checks look at everything anew, but for the values that are accepted, and makes no login fail. */
@@ -240,7 +223,6 @@ export class Session {
       book,
       accepted,
       acceptedOnCreate,
-      tellAcceptedOnCreate: this.records.of(resource).acceptance.tellOnCreate,
       template: resource === resources[0] ? this.config.recordTemplate : emptyTemplate,
       canWrite: !this.config.leftOut.has('writes') && isWritable(resource) && !this.mayReadOnly,
       tellReadOnly: () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReferenceOptions } from '../../reference/start.ts';
 import { change } from '../../reference/variations/variation.ts';
-import { changeOf } from '../lab/change-of.ts';
 import { formWalker } from '../lab/form-walker.ts';
 import { runAgainst } from '../trial/run-against.ts';
 
@@ -48,15 +47,6 @@ test('that access tokens which had opened something were refused before their ti
   expect((await observed(goodForTwenty, 'token/', 'customer/create')).get(key)).toMatch(
     /^\d+(, \d+)*$/,
   );
-});
-
-test('what becomes of blanks around a text, which nobody is accused of', async () => {
-  const row = 'customer/text-survives';
-  const rules = changeOf('texts-trimmed');
-  const { observations, outcomes } = await runAgainst({ rules, only: [row], inProcess: true });
-
-  expect(observations.get(`${row}/blanks`)).toMatch(/^" (.+) " is read as "\1"$/);
-  expect(outcomes.get(row)?.outcome).toBe('passed');
 });
 
 test('why each request was sent, for who reads its exchange', async () => {

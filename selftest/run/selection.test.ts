@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { requirementIds } from '../../contract/catalogue.ts';
+import { reasonNotToAsk } from '../../contract/selection.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import { changeOf } from '../lab/change-of.ts';
 import { outcomesOf, readResult } from '../lab/result.ts';
@@ -21,6 +23,21 @@ const deviations = (...known: readonly object[]) => ({
 });
 
 describe('what is asked, and what counts', { concurrent: true }, () => {
+  test('a whole id asks for its requirement alone, and no other that begins so', () => {
+    const chosenBy = (prefix: string) => {
+      const selection = { only: [prefix], shard: undefined };
+      return requirementIds.filter(
+        (id) => reasonNotToAsk(id, selection, new Map())?.unasked !== 'only',
+      );
+    };
+
+    expect(chosenBy('customer/delete')).toEqual(['customer/delete']);
+    expect(chosenBy('customer/delet')).toEqual([
+      'customer/delete',
+      'customer/delete-touches-no-other',
+    ]);
+  });
+
   test('advice that is not followed counts with --gate advisory', async ({ run }) => {
     const told = await run(
       [...briefly('bearer/hygiene', 'list/answers-a-list'), '--gate', 'advisory'],

@@ -4,6 +4,8 @@ import type { Fault } from '../../reference/variations/variation.ts';
 const letGo: Readonly<Record<string, string>> = {
   'delete-of-one-made-in-xml-ignored':
     'No service is known that remembers in which format a record was made; to ask takes 33 requests more for customer/delete.',
+  'null-street2-takes-street1':
+    'No service is known that does so; to ask takes 5 requests more for each open text. It is looked for in other properties.',
   'tokens-live-a-second':
     'A run would have to wait for a token to end. No service is known whose tokens end within the seconds of a run.',
   'tokens-live-forty-requests': 'No service is known that counts what an access token opens.',

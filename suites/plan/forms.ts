@@ -28,7 +28,7 @@ import {
 } from '../records/variants.ts';
 
 /** What is known of a resource when a write of the plan is made up. */
-export interface Known extends Pick<AcceptedValues, 'create' | 'update' | 'back'> {
+export interface Known extends Pick<AcceptedValues, 'create' | 'update'> {
   readonly resource: Resource;
   /** Values that the operator gave. */
   readonly given: RecordTemplate;
@@ -49,10 +49,11 @@ export type Form = (known: Known) => Draft;
 
 const draft = (values: RecordValues): Draft => ({ values, leftOut: [], odd: {} });
 
-/** Values that are accepted on create, on update, and on a later update. */
+/** Values that are accepted on create, and on update. */
 export const created: Form = ({ create }) => draft(create);
 export const updated: Form = ({ update }) => draft(update);
-export const back: Form = ({ back }) => draft(back);
+/** Those of the create on a later update, which may refuse some of them. */
+export const back: Form = ({ create }) => draft(create);
 /** What the record holds. */
 export const heldBefore: Form = ({ held }) => draft(held);
 
@@ -205,18 +206,6 @@ export const specialInXml = (
       ...dateVariants(resource)[days],
     };
   });
-
-/** With blanks around a text, of which the contract does not speak: what becomes of them is observed. */
-export const blanksAround =
-  (form: Form): Form =>
-  (known) => {
-    const drafted = form(known);
-    const { odd, values } = drafted;
-    const [, , , name = ''] = textsThatAre(known.resource, 'free');
-    if (typeof values[name] !== 'string') return drafted;
-    const text = ` ${values[name]} `;
-    return { ...drafted, values: { ...values, [name]: text }, odd: { ...odd, [name]: 'blanks' } };
-  };
 
 /** Of four records two, in each way in which two can be chosen. */
 const pairs = ['01', '02', '03', '12', '13', '23'];

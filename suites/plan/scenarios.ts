@@ -1,12 +1,10 @@
 import { asFarAsItGoes, scenario } from '../../helpers/judging/index.ts';
-import { tryRemoval } from '../records/accepted-values.ts';
 import { plan } from './plan.ts';
 import { writing } from './writing.ts';
 import { XmlWrites } from './xml-writes.ts';
 
 /** The scenarios of the plan: each carries out the lines of one part. */
 export const writtenRecords = writing('written records', plan.written, 'beside each other');
-export const removedRecords = writing('removed records', plan.removed, 'beside each other');
 export const sparseRecords = writing('sparse records', plan.sparse, 'in turn');
 export const sparselyUpdated = writing('sparsely updated', plan.sparselyUpdated);
 export const halfLeftOut = writing('half left out', plan.halfLeftOut);
@@ -50,15 +48,4 @@ export const failures = scenario('failures', async ({ accepted, canWrite }, note
       const write = { moment, line: 'accepted values', body, leftOut: [], odd: {} };
       note({ label: 'trial', answer, write: { ...write, onTrial: property } });
     }
-});
-
-/** The first record of the run, or another one, which is removed to see whether that can be done. */
-export const firstRemoval = scenario('first removal', async (context, note) => {
-  if (!context.canWrite) return;
-  const known = await context.accepted();
-  const removal = known.removal ?? (await tryRemoval(context, await context.records.create()));
-  const { answer, id: record, read } = removal;
-  note({ label: 'delete', record, answer });
-  const tampered = { part: 'removed id', how: 'removed before' } as const;
-  if (answer.succeeded) note({ label: 'read', record, tampered, answer: read });
 });

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { propertiesOf } from '../../contract/resource.ts';
-import type { Addressed, Api, RequestOptions } from '../../helpers/api/index.ts';
+import type { Addressed, RequestOptions } from '../../helpers/api/index.ts';
 import type { Moment, Note, Step, Write } from '../../helpers/evidence/index.ts';
 import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
-import type { Answer } from '../../helpers/network/index.ts';
 import {
   type AcceptedValues,
   type MadeRecord,
@@ -12,7 +11,7 @@ import {
   type RecordBody,
   type RecordValues,
 } from '../../helpers/records/index.ts';
-import { askForXml, inXmlToo } from '../format/shown-in-xml.ts';
+import { askForXml } from '../format/shown-in-xml.ts';
 import type { Form, Known } from './forms.ts';
 import { JsonWrites } from './json-writes.ts';
 import type { Line, PlannedWrite } from './plan.ts';
@@ -29,8 +28,7 @@ interface Own {
 }
 
 /**
- * Which records of a scenario are written one after another: none; all; or all, and others are read when one is written or
- * removed. Nothing else is written then: an update that is done with the next write is to be seen.
+ * Which records of a scenario are written one after another: none; all; or all, and others are read when one is written. Nothing else is written then: an update that is done with the next write is to be seen.
  */
 type Order = 'side by side' | 'in turn' | 'beside each other';
 
@@ -56,14 +54,8 @@ export const writing = (
     const lines = context.book.staying === undefined ? all : all.filter((one) => !one.isSpare);
     if (order === 'side by side') await Promise.all(lines.map((line) => writer.carryOut(line)));
     else if (order === 'in turn') for (const line of lines) await writer.carryOut(line);
-    else {
-      // Asked for before there is anything that cannot be shown in it.
-      await inXmlToo(context, context.api);
-      await context.records.quietly(() => writer.writeBeside(lines));
-    }
+    else await context.records.quietly(() => writer.writeBeside(lines));
   });
-
-const removedBefore = { part: 'removed id', how: 'removed before' } as const;
 
 /** What is told of a write beside what was sent. */
 type Told = Pick<Step, 'record' | 'made'> & Pick<Write, 'before' | 'onTrial' | 'tag'>;
@@ -89,7 +81,6 @@ class Writer {
   async carryOut(line: Line): Promise<void> {
     let own = await this.#create(line);
     for (const update of line.updates) own = own && (await this.#update(own, update));
-    if (own && line.removed !== undefined) await this.#remove(own);
   }
 
   async writeBeside(lines: readonly Line[]): Promise<void> {
@@ -103,11 +94,6 @@ class Writer {
         own,
         there.filter((other) => other !== own),
       );
-    const removed = there.filter(({ line }) => line.removed !== undefined);
-    const left = there.filter((other) => !removed.includes(other));
-    const gone = await Promise.all(removed.map((own) => this.#remove(own)));
-    if (removed.length > 0) await this.#readAll(left);
-    for (const own of gone.filter((one) => one !== undefined)) await this.#writeToGone(own, left);
   }
 
   /** Updates a record; others are read after the first time, and after each that names one of them. */
@@ -118,42 +104,6 @@ class Writer {
       if (update === own.line.updates[0] || update.ways.includes(namingAnother))
         await this.#readAll(others);
     }
-  }
-
-  /** Removes a record and asks for it; none where it is there, or its id is another's, which is not ours to write to. */
-  async #remove(own: Own): Promise<Own | undefined> {
-    const asking = await this.#asking(own);
-    const answer = await asking.delete(own.record);
-    this.#note({ label: 'delete', record: own.record.id, answer });
-    const gone = await this.#readGone(own, this.#context.api);
-    return gone.succeeded ? undefined : own;
-  }
-
-  /** Has a record that is gone updated; and where it was removed as usual, once more, after which others are read. */
-  async #writeToGone(own: Own, others: readonly Own[]): Promise<void> {
-    const { api, records } = this.#context;
-    const { line, record } = own;
-    const about = { record: record.id, tampered: removedBefore };
-    const answer = await api.update(record, records.bodyForUpdate(record, this.#known.update));
-    await this.#readGone(own, await this.#asking(own));
-    const made = await records.findAll(record.tag);
-    this.#note({ label: 'update', ...about, answer, made });
-    if (line.removed === 'in XML') return;
-    this.#note({ label: 'delete', ...about, answer: await api.delete(record) });
-    await this.#readAll(others);
-  }
-
-  async #readGone({ record }: Own, asking: Api): Promise<Answer> {
-    const answer = await asking.get(record);
-    // Its id may have been given to another one.
-    const isAnothers = answer.succeeded && this.#context.records.isAnothers(answer, record);
-    if (isAnothers) return answer;
-    return this.#note({ label: 'read', record: record.id, tampered: removedBefore, answer });
-  }
-
-  async #asking({ line }: Own): Promise<Api> {
-    const { api } = this.#context;
-    return line.removed === 'in XML' ? inXmlToo(this.#context, api) : api;
   }
 
   async #readAll(all: readonly Own[]): Promise<void> {
@@ -189,7 +139,7 @@ class Writer {
   /** Writes to a record and reads it; it is as it was where that is refused. */
   async #update(own: Own, { form, ways }: PlannedWrite, other?: Own): Promise<Own> {
     const { line, record, values: held, body: before } = own;
-    const { back, update } = this.#known;
+    const { update } = this.#known;
     const format = this.#formatOf(ways);
     const unchanged = pick(held, this.#unchangeable);
     const draft = form(this.#heldIn(held));
@@ -199,7 +149,7 @@ class Writer {
     };
     const isSame = wanted.leftOut.length === 0 && isDeepStrictEqual(wanted.values, held);
     if (isSame && ways.length === 0) return own;
-    const good = await format.goodFor('update', [{ ...back, ...unchanged }, update, held]);
+    const good = await format.goodFor('update', [{ ...update, ...unchanged }, held]);
     const base = form === line.updates.at(-1)?.form ? line.base : undefined;
     const told = this.#telling(line, 'update', { record: record.id, before });
     const settled = await settle(

@@ -1,12 +1,13 @@
-import { Blocked, RefusedValues, Trouble } from '../../contract/outcome.ts';
+import { Blocked, Harm, RefusedValues, Trouble } from '../../contract/outcome.ts';
 import { isCoded, type Resource } from '../../contract/resource.ts';
 import { nounOf } from '../../contract/resource-names.ts';
 import { idOf } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
-import { type Answer, excerptOf } from '../../helpers/network/index.ts';
+import { type Answer, askAgainIfLost, excerptOf } from '../../helpers/network/index.ts';
 import { readTokens } from '../../helpers/oauth/index.ts';
 import {
+  type Acceptance,
   type Accepted,
   type AcceptedValues,
   createValues,
@@ -86,19 +87,28 @@ async function takeTokenOfCode({ access, hasBrowser, shared }: CheckContext): Pr
   return isOther === true && access.accept(answer);
 }
 
-/** Finds out, on one record, which property values this administration accepts on create and on update. */
-export async function acceptedValues(context: CheckContext): Promise<AcceptedValues> {
+/** Finds out, on one record, which property values this administration accepts on create and on update, and whether what is made can be removed. */
+export async function acceptedValues(context: CheckContext): Promise<Acceptance> {
+  const { proposed, ...onCreate } = await findAcceptedOnCreate(context);
+  context.records.isNeeded = true;
+  const find = () => findAcceptedOnUpdate(context, onCreate, proposed);
+  const all = await askAgainIfLost(find).catch((error: Error) => {
+    if (error instanceof Harm) throw error;
+    return error;
+  });
+  return { onCreate: onCreate.values, all };
+}
+
+/** The same of updates, on the record that was asked for last, or on another one; it is removed after that. */
+async function findAcceptedOnUpdate(
+  context: CheckContext,
+  onCreate: Accepted,
+  proposed: Proposed | undefined,
+): Promise<AcceptedValues> {
   const { records, resource, shared, template } = context;
   const learned = await shared(valuesInUse);
-  const { proposed, ...onCreate } = await findAcceptedOnCreate(context);
-  records.isNeeded = true;
-  const made = proposed && (await records.readBack(proposed).catch(() => undefined));
-  // A record that is lost is told in customer/create, and should not keep all else from being asked.
-  const first = made && 'id' in made ? made : undefined;
-  // Whose answer is lost shows nothing: another one is removed for that.
-  const removal = first && (await tryRemoval(context, first).catch(unlessTold));
-  context.tellAcceptedOnCreate(onCreate.values);
-  const probe = first && context.book.staying ? first : await records.create(onCreate.values);
+  const made = proposed && (await records.readBack(proposed));
+  const probe = made && 'id' in made ? made : await records.create(onCreate.values);
   const propose = (values: RecordValues) =>
     records.api.update(probe, records.bodyForUpdate(probe, values));
   const onUpdate = await findAccepted(
@@ -109,19 +119,10 @@ export async function acceptedValues(context: CheckContext): Promise<AcceptedVal
   );
   // What PUT refuses altogether is judged in customer/update; the values of the create are known to be lawful.
   const { values: update, ...refused } = 'answer' in onUpdate ? onCreate : onUpdate;
-  const onWayBack = (await propose(onCreate.values)).succeeded
-    ? onCreate
-    : await findAccepted(
-        resource,
-        choicesFor(resource, 'create', template, learned),
-        [update],
-        propose,
-      );
   return {
-    removal,
+    removal: await tryRemoval(context, probe).catch(unlessTold),
     create: onCreate.values,
     update,
-    back: 'answer' in onWayBack ? update : onWayBack.values,
     tried: { create: onCreate.tried, update: refused.tried },
     failures: { create: onCreate.failures, update: refused.failures },
   };

@@ -19,8 +19,8 @@ export type LearnedValues = ReadonlyMap<string, readonly PropertyValue[]>;
 const mostRead = 12;
 
 /** Reads of a few records that were there before the run. */
-export function readsOfOld({ api, book }: CheckContext): Promise<Answer[]> {
-  return Promise.all(book.idsBefore.slice(0, 4).map((id) => api.get({ id })));
+export function readsOfOld({ book }: CheckContext): Promise<Answer[]> {
+  return Promise.all(book.idsBefore.slice(0, 4).map((id) => book.readOld(id)));
 }
 
 /** Takes the coded values and texts that a few records hold which exist already, and those of others where that is not enough. */

@@ -1,3 +1,4 @@
+import { kindOf, type Resource, textsThatAre } from '../../contract/resource.ts';
 import {
   allOf,
   copesWith,
@@ -9,10 +10,9 @@ import {
   type Moment,
   oddValuesAreKept,
   ofEach,
-  showsWhatBecomesOf,
   takesForms,
 } from '../../helpers/evidence/index.ts';
-import { requirement, requirements } from '../../helpers/judging/index.ts';
+import { type NamedScenario, requirement, requirements } from '../../helpers/judging/index.ts';
 import { plan } from '../plan/plan.ts';
 import {
   asTakenInXml,
@@ -34,7 +34,16 @@ import { sameNames } from './same-names.ts';
 const plainLine = plan.written[0].name;
 
 const written = [writtenRecords, halfLeftOut, oddValues];
-const special = [longTexts, largeNumbers, updatedInWays];
+
+/** Names, and texts that may be anything or long. Their odd values are judged by customer/text-survives. */
+const isOpenText = (name: string, resource: Resource) =>
+  kindOf(resource, name) === 'name' ||
+  textsThatAre(resource, 'free').includes(name) ||
+  textsThatAre(resource, 'long').includes(name);
+
+/** The writes of values of which a property, by its kind, is the matter. */
+const special = (name: string, resource: Resource, ofTexts: readonly NamedScenario[]) =>
+  isOpenText(name, resource) ? ofTexts : [oddValues, largeNumbers, updatedInWays];
 
 const acceptsAndKeeps = (moment: Moment, name: string) =>
   allOf(takesForms(moment, name), copesWith(moment, name), keepsProperty(moment, name));
@@ -48,30 +57,28 @@ requirements('customer/has/*', hasDocumented, [
   asTakenInXml.updates,
 ]);
 
-requirements('customer/create-keeps/*', (name) => acceptsAndKeeps('create', name), [
-  ...written,
-  ...special,
-  sparseRecords,
-  failures,
-  sameNames,
-]);
-
-requirements('customer/update-keeps/*', (name) => acceptsAndKeeps('update', name), [
-  ...written,
-  ...special,
-  sparselyUpdated,
-  emptiedRecords,
-  failures,
-]);
-
-requirement(
-  'customer/text-survives',
-  allOf(
-    oddValuesAreKept('text-survives', plainLine),
-    showsWhatBecomesOf('blanks', 'customer/text-survives', plainLine),
-  ),
-  [writtenRecords, oddValues, emptiedRecords],
+requirements(
+  'customer/create-keeps/*',
+  (name) => acceptsAndKeeps('create', name),
+  (...property) => [
+    ...[writtenRecords, halfLeftOut, sparseRecords, failures],
+    ...special(...property, [longTexts, updatedInWays, sameNames]),
+  ],
 );
+
+requirements(
+  'customer/update-keeps/*',
+  (name) => acceptsAndKeeps('update', name),
+  (...property) => [
+    ...[writtenRecords, halfLeftOut, sparselyUpdated, emptiedRecords, failures],
+    ...special(...property, [longTexts]),
+  ],
+);
+
+requirement('customer/text-survives', oddValuesAreKept('text-survives', plainLine), [
+  writtenRecords,
+  oddValues,
+]);
 
 requirement(
   'customer/decimals-survive',

@@ -23,7 +23,7 @@ import {
   type Which,
 } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
-import { firstRemoval, removedRecords, updatedInWays, writtenRecords } from '../plan/scenarios.ts';
+import { updatedInWays, writtenRecords } from '../plan/scenarios.ts';
 import { knownRecords, newRecord, threeAtOnce, updateInXmlNamingAnother } from './new-records.ts';
 import {
   postOfBrokenJson,
@@ -35,6 +35,7 @@ import {
   unknownPaths,
   updatesOfUnknownIds,
 } from './refusals.ts';
+import { firstRemoval, removedBesideOthers, removedRecord } from './removals.ts';
 import { sameNames } from './same-names.ts';
 
 const isCreate =
@@ -72,14 +73,14 @@ requirement(
     leaveOthersUntouched(isUpdate),
     makeNothing(isUpdate),
   ),
-  [writtenRecords, updatedInWays, removedRecords, updateInXmlNamingAnother],
+  [writtenRecords, updatedInWays, updateInXmlNamingAnother],
   'next',
 );
 
 requirement(
   'customer/update-touches-no-other',
   leaveOthersUntouched(isUpdate),
-  [writtenRecords, updatedInWays, removedRecords, sameNames],
+  [writtenRecords, updatedInWays, sameNames],
   'next',
 );
 
@@ -93,7 +94,7 @@ requirement(
     answerStatus(404, isGone),
     makeNothing(tampered('update', 'removed id')),
   ),
-  [firstRemoval, removedRecords],
+  [firstRemoval, removedRecord],
   'next',
 );
 
@@ -103,7 +104,7 @@ requirement(
     leaveOthersUntouched(({ label }) => label === 'delete'),
     () => new Blocked(sentence`No record was removed beside others.`, 'customer/delete'),
   ),
-  [removedRecords, sameNames],
+  [removedBesideOthers, sameNames],
   'next',
 );
 
@@ -135,7 +136,7 @@ requirement(
     makeNothing(tampered('update', ...unknown)),
     leaveUntouched(tampered('update', ...unknown, 'id in the body')),
   ),
-  [updatesOfUnknownIds, removedRecords],
+  [updatesOfUnknownIds, removedRecord],
   'next',
 );
 
@@ -146,7 +147,7 @@ requirement(
     areRefused(tampered('delete', 'similar id')),
     leaveUntouched(tampered('delete', 'similar id')),
   ),
-  [removalsOfUnknownIds, removedRecords],
+  [removalsOfUnknownIds, removedBesideOthers],
   'alone',
 );
 
