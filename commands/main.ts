@@ -224,7 +224,7 @@ function target(): Option {
 function withRunOptions(command: Command): Command {
   return withGates(command)
     .addOption(target())
-    .option('--only <id-prefix...>', 'judge only one requirement, or all whose ids begin so')
+    .option('--only <id-prefix...>', 'judge only requirements whose id begins so')
     .addOption(
       new Option('--without <part...>', 'leave out parts').choices(['browser', 'writes', 'xml']),
     )

@@ -69,9 +69,9 @@ function isChosen(id: RequirementId, { only, ids }: Selection): boolean {
   return isAmong(id, ids) && (only.length === 0 || only.some((one) => isMeant(id, one)));
 }
 
-/** A whole id means its requirement alone; anything else, all whose ids begin so. */
+/** A whole id means its requirement and those below it; anything else, all whose ids begin so. */
 function isMeant(id: string, prefix: string): boolean {
-  return id === prefix || (id.startsWith(prefix) && !isWhole(prefix));
+  return id === prefix || id.startsWith(isWhole(prefix) ? `${prefix}/` : prefix);
 }
 
 const isWhole = (prefix: string) => requirementIds.some((id) => id === prefix);

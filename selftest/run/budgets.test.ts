@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { requirementOf } from '../../contract/catalogue.ts';
 import { customerSeeds } from '../../reference/model/tables/customer-seeds.ts';
-import { root } from '../lab/command.ts';
 import { runAgainst } from '../trial/run-against.ts';
 
-const page = readFileSync(join(root, 'docs', 'testers.md'), 'utf8');
-
-test('a whole run asks little of the service, about what testers are told, and leaves it as it was', async () => {
+test('a whole run asks little of the service, and leaves it as it was', async () => {
   const { outcomes, obstacle, leftovers, service, walks } = await runAgainst({
     browser: 'form-walker',
     // So quick that nothing that was read grows old, whatever else the machine does.
@@ -26,9 +21,6 @@ test('a whole run asks little of the service, about what testers are told, and l
   expect(walks).toBeLessThanOrEqual(24);
   expect(statistics.failedLogins).toBeLessThanOrEqual(2);
   expect(statistics.customersCreated).toBeGreaterThan(0);
-  const [, resources, tokens] = /(\d+) to resources, (\d+) to the Token/.exec(page) ?? [];
-  expect(Math.abs(Number(resources) - statistics.apiRequests)).toBeLessThan(40);
-  expect(Math.abs(Number(tokens) - statistics.tokenRequests)).toBeLessThan(15);
   expect(leftovers).toEqual([]);
   expect(customers.all().map(({ Name }) => Name)).toEqual(customerSeeds.map(({ Name }) => Name));
 });

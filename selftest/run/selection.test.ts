@@ -23,7 +23,7 @@ const deviations = (...known: readonly object[]) => ({
 });
 
 describe('what is asked, and what counts', { concurrent: true }, () => {
-  test('a whole id asks for its requirement alone, and no other that begins so', () => {
+  test('a whole id asks for its requirement and those below it, and no other that begins so', () => {
     const chosenBy = (prefix: string) => {
       const selection = { only: [prefix], shard: undefined };
       return requirementIds.filter(
@@ -32,6 +32,7 @@ describe('what is asked, and what counts', { concurrent: true }, () => {
     };
 
     expect(chosenBy('customer/delete')).toEqual(['customer/delete']);
+    expect(chosenBy('token/code-response').length).toBeGreaterThan(1);
     expect(chosenBy('customer/delet')).toEqual([
       'customer/delete',
       'customer/delete-touches-no-other',

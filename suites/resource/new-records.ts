@@ -35,11 +35,13 @@ export const newRecord = scenario('new record', async (context, note) => {
   const [made, nameless] = [await records.findMade(tag), await book.findNameless(before, tag)];
   // The search for accepted values makes records, too, which may be lost.
   await context.accepted().catch(() => undefined);
-  const isUnclaimed = answer.succeeded && claimed === undefined;
-  if (isUnclaimed && (before.isPart || mayBeCut(await book.list(), before)))
-    throw new Blocked(
-      sentence`POST answered ${answer.status} and does not tell where the new ${nounOf(resource)} is, and the list, which shows ${before.entries?.length} ${pluralOf(resource)}, may be cut off: how to ask for the others is not documented.`,
-    );
+  if (answer.succeeded && claimed === undefined) {
+    const after = await book.list();
+    if (after.isPart || mayBeCut(after, before))
+      throw new Blocked(
+        sentence`POST answered ${answer.status} and does not tell where the new ${nounOf(resource)} is, and the list, which shows ${after.entries?.length} ${pluralOf(resource)}, may be cut off: how to ask for the others is not documented.`,
+      );
+  }
   for (const one of book.lost) note({ label: 'create', answer: one, write: saying('lost') });
   const all = [...new Map([...made, ...nameless].map((one) => [one.id, one])).values()];
   const record = claimed?.id;
