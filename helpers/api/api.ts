@@ -1,7 +1,7 @@
 import type { Resource } from '../../contract/resource.ts';
 import { nounOf } from '../../contract/resource-names.ts';
 import type { Target } from '../config/index.ts';
-import { type Answer, askBeside, type Clock, type PoliteSender } from '../network/index.ts';
+import { type Answer, answerOnTrial, type Clock, type PoliteSender } from '../network/index.ts';
 import { type Authorization, askAuthorized } from './authorization.ts';
 import { untilSettled } from './lag.ts';
 import { type Addressed, isAbsent, segmentOf } from './record-address.ts';
@@ -11,9 +11,12 @@ export interface RequestOptions {
   readonly body?: string;
   readonly contentType?: string;
   /** Says that it is to be refused the second time as the first, whatever became of that. */
-  readonly isTrial?: boolean;
+  readonly isBad?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** Writes with nothing on trial, to records of their own, by method. */
+export type LawfulWrites = Readonly<Record<string, () => Promise<Answer>>>;
 
 /** With what the endpoints of a resource are asked. */
 interface ApiMeans {
@@ -24,8 +27,12 @@ interface ApiMeans {
   readonly writes: Writes;
   /** The media type of answers; JSON by default. */
   readonly accept?: string;
-  /** The endpoints of which these differ in a point that may be on trial. */
-  readonly twin?: Api;
+  /** The endpoints of which these differ in a point that is on trial. */
+  readonly usual?: Api;
+  /** Whether that is what is asked, and not how: then the lawful twin of a read is one of the list. */
+  readonly asksUnusually?: boolean;
+  /** The twins of writes; where none is lawful, a read of the list. */
+  readonly lawfulWrites?: LawfulWrites;
 }
 
 /** The endpoints of the service for one resource of one administration. */
@@ -63,13 +70,23 @@ export class Api {
     return this.#with({ accept });
   }
 
+  /** The same endpoints for paths and bodies that are on trial. */
+  get onTrial(): Api {
+    return this.#with({ asksUnusually: true });
+  }
+
+  /** The same endpoints, with the twins of writes that are on trial. */
+  beside(lawfulWrites: LawfulWrites): Api {
+    return new Api({ ...this.#means, lawfulWrites });
+  }
+
   /** Reads a record, when the last write to it shows or should: 202 says that it is not finished yet. */
   async get(record: Addressed, headers: RequestOptions['headers'] = {}): Promise<Answer> {
     const path = this.pathOf(record);
     await this.#settle(path);
     const answer = await this.send('GET', path, { headers });
     this.#note(record, isAbsent(answer));
-    if (this.#means.twin === undefined) this.writes.shown.set(path, answer.text);
+    if (this.#isUsual) this.writes.shown.set(path, answer.text);
     return answer;
   }
 
@@ -137,16 +154,27 @@ export class Api {
 
   /** Sends a request to a path below the base address, or to a whole address. */
   async send(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
-    const twin = this.#means.twin;
     const ask = () => this.#send(method, path, options);
-    if (twin === undefined || method !== 'GET') return ask();
-    return askBeside(ask, () => twin.send(method, path, options));
+    const twin = this.#twinOf(method, path, options);
+    return twin === undefined ? ask() : answerOnTrial(ask, twin);
+  }
+
+  /** The lawful twin of a request that is on trial. */
+  #twinOf(method: string, path: string, options: RequestOptions) {
+    const { usual, asksUnusually, lawfulWrites = {} } = this.#means;
+    if (usual === undefined) return undefined;
+    if (method === 'GET' && !asksUnusually) return () => usual.send(method, path, options);
+    return lawfulWrites[method] ?? (() => usual.list());
+  }
+
+  /** Whether it is asked with the lawful token, and for JSON: what others are told is no sign of what is there. */
+  get #isUsual(): boolean {
+    return 'lawful' in this.#means.authorization && this.#means.accept === undefined;
   }
 
   #note(record: Addressed, isGone: boolean): void {
     const { absent } = this.writes;
-    // What a bad token is told is no sign.
-    if (isGone && this.#means.twin === undefined) absent.add(this.pathOf(record));
+    if (isGone && this.#isUsual) absent.add(this.pathOf(record));
     else absent.delete(this.pathOf(record));
   }
 
@@ -179,7 +207,8 @@ export class Api {
           ...options.headers,
         },
         body: options.body,
-        isTrial: options.isTrial ?? false,
+        isBad: options.isBad ?? false,
+        isOnTrial: this.#means.usual !== undefined,
       });
     const send = () => {
       // Now, and not while it waits for its turn.
@@ -195,7 +224,7 @@ export class Api {
     const unfinished = this.writes.unfinished.get(path);
     if (unfinished === undefined) return;
     const { isFinished, since } = unfinished;
-    const plain = this.#means.twin ?? this;
+    const plain = this.#means.usual ?? this;
     const read = async () => {
       const answer = await plain.send('GET', path);
       this.writes.shown.set(path, answer.text);
@@ -226,7 +255,7 @@ export class Api {
   }
 
   #with(changed: Partial<ApiMeans>): Api {
-    return new Api({ ...this.#means, ...changed, twin: this });
+    return new Api({ ...this.#means, asksUnusually: false, ...changed, usual: this });
   }
 }
 

@@ -7,7 +7,7 @@ import { type Limiter, longestRestMs } from './limiter.ts';
 import type { WireRequest } from './network.ts';
 import { isBusy, restAskedBy } from './retry-after.ts';
 import { shortenExchange } from './shorten-exchange.ts';
-import { isOnTrial, longestSilenceMs } from './silence.ts';
+import { longestSilenceMs } from './silence.ts';
 import { addToTrail } from './trail.ts';
 import type { Transport } from './transport.ts';
 
@@ -55,14 +55,14 @@ export class PoliteSender {
     for (let attempt = 1; ; attempt++) {
       const exchange = await this.#limiter.run(() => this.#send(wire, attempt), {
         signal: this.#stops?.sending,
-        rank: wire.isTrial ? 'patient' : 'usual',
+        rank: wire.isBad ? 'patient' : 'usual',
       });
       const shown = shortenExchange(exchange);
       addToTrail(shown);
       const { response } = exchange;
       if (response !== undefined && isAnswer(response, attempt)) {
         this.#transport.health.noteAnswer();
-        if (lost !== undefined && !wire.isTrial && tellsOfTheFirst(exchange))
+        if (lost !== undefined && !wire.isBad && tellsOfTheFirst(exchange))
           throw troubleOf(exchange, lost, describeLost(lost));
         return new Answer(shown, response);
       }
@@ -73,7 +73,7 @@ export class PoliteSender {
       );
       const restMs = restBefore(exchange, attempt);
       if (!isUntouched(exchange)) lost ??= exchange;
-      if (this.#isLastAttempt(exchange, attempt, restMs))
+      if (this.#isLastAttempt(wire, exchange, attempt, restMs))
         throw troubleOf(exchange, lost, describe(exchange, attempt, restMs));
       await this.#rest(restMs).catch(() => {
         throw new Trouble(describe(exchange, attempt, restMs));
@@ -98,8 +98,9 @@ export class PoliteSender {
       );
     this.#transport.health.startTry();
     this.requests++;
-    const afresh = attempt > 1 || isOnTrial() || !isRepeatable(wire.method);
-    const limitMs = isOnTrial() ? longestSilenceMs : undefined;
+    const { isOnTrial = false } = wire;
+    const afresh = attempt > 1 || isOnTrial || !isRepeatable(wire.method);
+    const limitMs = isOnTrial ? longestSilenceMs : undefined;
     const stop = this.#stops?.waiting;
     const exchange = await this.#transport.send(wire, { stop, afresh, limitMs });
     // The limiter is told before this request's place is free, so that the rest holds for the next one too.
@@ -107,13 +108,18 @@ export class PoliteSender {
     return exchange;
   }
 
-  #isLastAttempt(exchange: Exchange, attempt: number, restMs: number): boolean {
+  #isLastAttempt(
+    { isOnTrial }: WireRequest,
+    exchange: Exchange,
+    attempt: number,
+    restMs: number,
+  ): boolean {
     const attempts = exchange.response === undefined ? attemptsOf.silent : attemptsOf.busy;
     return (
       attempt >= attempts ||
       this.#transport.health.isSilent ||
       !mayAskAgain(exchange) ||
-      (exchange.failure === 'silent' && isOnTrial()) ||
+      (exchange.failure === 'silent' && isOnTrial === true) ||
       restMs > longestRestMs ||
       this.#restedMs > mostRestMs
     );

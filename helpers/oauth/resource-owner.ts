@@ -243,7 +243,7 @@ export class ResourceOwner {
   ): Promise<Walk> {
     const page = this.#pageAt(parameters);
     const headers = { ...page.headers, ...cookiesFor(page.url, remembered) };
-    const ask = () => this.#sender.send({ ...page, headers, isTrial: true });
+    const ask = () => this.#sender.send({ ...page, headers, isBad: true });
     const answer = await this.#turns.inBrowser(remembered, ask);
     answer.exchange.purpose = purpose;
     this.#learn(secretsOfAnswer(answer), parameters);

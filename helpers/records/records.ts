@@ -1,9 +1,9 @@
 import { Blocked, Trouble, Unsent } from '../../contract/outcome.ts';
-import { keyIn, type Resource } from '../../contract/resource.ts';
+import { isWritable, keyIn, type Resource } from '../../contract/resource.ts';
 import { nounOf, oneOf } from '../../contract/resource-names.ts';
 import { idOf } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { type Addressed, type Api, untilSettled } from '../api/index.ts';
+import { type Addressed, type Api, type LawfulWrites, untilSettled } from '../api/index.ts';
 import { type Answer, excerptOf } from '../network/index.ts';
 import type { Acceptance, AcceptedValues } from './accepted-values.ts';
 import { cleanUp } from './clean-up.ts';
@@ -61,7 +61,7 @@ export class Records {
 
   constructor(api: Api, book: RecordBook, acceptance: Acceptance) {
     this.resource = api.resource;
-    this.api = api;
+    this.api = isWritable(api.resource) ? api.beside(this.#lawfulWrites) : api;
     this.book = book;
     this.accepted = acceptance.all;
     this.acceptedOnCreate = acceptance.onCreate;
@@ -165,6 +165,16 @@ export class Records {
     this.#requests.push(answer);
     return answer;
   }
+
+  /** Writes of each method with nothing on trial, to a record of their own: the twins of those that are. */
+  readonly #lawfulWrites: LawfulWrites = {
+    POST: async () => (await this.create()).created,
+    PUT: async () => {
+      const own = await this.create();
+      return this.api.update(own, this.bodyForUpdate(own, (await this.accepted()).update));
+    },
+    DELETE: async () => this.api.delete(await this.create()),
+  };
 
   /** Runs something while no other scenario writes. */
   quietly<T>(work: () => Promise<T>): Promise<T> {

@@ -19,7 +19,7 @@ export async function explainObstacle(error: Error, context: CheckContext): Prom
   if (status !== 404 && status !== 410 && status < 500) return error;
   const others = [
     await lastOf(() => api.withoutToken.send('GET', '/OAuth/Authorize')),
-    await lastOf(() => tokenEndpoint.request({}, { isTrial: true })),
+    await lastOf(() => tokenEndpoint.request({}, { isBad: true })),
   ];
   if (others.some((exchange) => exchange?.response?.status !== status)) return error;
   const all = sentence`the list, the Authorize endpoint and the Token endpoint below ${target.baseUrl} are all answered ${status}`;
