@@ -5,6 +5,12 @@ import { sentence } from './sentence.ts';
 /** The service could not be asked, which is no breach of any requirement. */
 export class Trouble extends Error {
   override readonly name: string = 'Trouble';
+  readonly proof: readonly Exchange[];
+
+  constructor(message: string, proof: readonly Exchange[] = []) {
+    super(message);
+    this.proof = proof;
+  }
 }
 
 /** The service was asked, and nothing came. */
@@ -12,7 +18,7 @@ export class Silence extends Trouble {
   readonly exchange: Exchange;
 
   constructor(message: string, exchange: Exchange) {
-    super(message);
+    super(message, [exchange]);
     this.exchange = exchange;
   }
 }
@@ -80,10 +86,12 @@ export class RefusedValues extends Error {
   override readonly name = 'RefusedValues';
   /** What the operator does about it; by default, values that the administration accepts are given. */
   readonly cure: string | undefined;
+  readonly proof: readonly Exchange[];
 
-  constructor(message: string, cure?: string) {
+  constructor(message: string, cure?: string, proof: readonly Exchange[] = []) {
     super(message);
     this.cure = cure;
+    this.proof = proof;
   }
 }
 
@@ -93,10 +101,12 @@ export class SetupProblem extends Error {
   readonly found: string;
   /** What the operator does about it, where that is known and `found` does not say it. */
   readonly cure: string | undefined;
+  readonly proof: readonly Exchange[];
 
-  constructor(found: string, cure?: string) {
+  constructor(found: string, cure?: string, proof: readonly Exchange[] = []) {
     super(cure === undefined ? found : sentence`${found} ${cure}`);
     this.found = found;
     this.cure = cure;
+    this.proof = proof;
   }
 }

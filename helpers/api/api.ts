@@ -1,3 +1,4 @@
+import type { Exchange } from '../../contract/exchange.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { nounOf } from '../../contract/resource-names.ts';
 import type { Target } from '../config/index.ts';
@@ -18,6 +19,14 @@ export interface RequestOptions {
 /** Writes with nothing on trial, to records of their own, by method. */
 export type LawfulWrites = Readonly<Record<string, () => Promise<Answer>>>;
 
+/** What all requests of one scenario have in common. */
+interface Scope {
+  /** Every exchange that comes of them. */
+  readonly asked: Exchange[];
+  /** Whether nobody else writes just now. */
+  isAlone: boolean;
+}
+
 /** With what the endpoints of a resource are asked. */
 interface ApiMeans {
   readonly sender: PoliteSender;
@@ -33,6 +42,7 @@ interface ApiMeans {
   readonly asksUnusually?: boolean;
   /** The twins of writes; where none is lawful, a read of the list. */
   readonly lawfulWrites?: LawfulWrites;
+  readonly scope?: Scope;
 }
 
 /** The endpoints of the service for one resource of one administration. */
@@ -75,9 +85,20 @@ export class Api {
     return this.#with({ asksUnusually: true });
   }
 
-  /** The same endpoints, with the twins of writes that are on trial. */
-  beside(lawfulWrites: LawfulWrites): Api {
-    return new Api({ ...this.#means, lawfulWrites });
+  /** The same endpoints for a scenario, with the twins of writes that are on trial, and a place for what is exchanged. */
+  forScenario(asked: Exchange[], lawfulWrites: LawfulWrites): Api {
+    return new Api({ ...this.#means, lawfulWrites, scope: { asked, isAlone: false } });
+  }
+
+  /** Runs something while only this scenario writes. It must not wait for what another one is still to write. */
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    const { scope = { isAlone: false } } = this.#means;
+    return this.writes.alone(async () => {
+      scope.isAlone = true;
+      return work().finally(() => {
+        scope.isAlone = false;
+      });
+    });
   }
 
   /** Reads a record, when the last write to it shows or should: 202 says that it is not finished yet. */
@@ -197,19 +218,22 @@ export class Api {
   #ask(method: string, path: string, options: RequestOptions): Promise<Answer> {
     const url = path.startsWith('http') ? path : `${this.#means.target.baseUrl}${path}`;
     const ask = (authorization: string | undefined) =>
-      this.#means.sender.send({
-        method,
-        url,
-        headers: {
-          Accept: this.#accept,
-          ...(authorization === undefined ? {} : { Authorization: authorization }),
-          ...(options.contentType === undefined ? {} : { 'Content-Type': options.contentType }),
-          ...options.headers,
+      this.#means.sender.send(
+        {
+          method,
+          url,
+          headers: {
+            Accept: this.#accept,
+            ...(authorization === undefined ? {} : { Authorization: authorization }),
+            ...(options.contentType === undefined ? {} : { 'Content-Type': options.contentType }),
+            ...options.headers,
+          },
+          body: options.body,
+          isBad: options.isBad ?? false,
+          isOnTrial: this.#means.usual !== undefined,
         },
-        body: options.body,
-        isBad: options.isBad ?? false,
-        isOnTrial: this.#means.usual !== undefined,
-      });
+        this.#means.scope?.asked,
+      );
     const send = () => {
       // Now, and not while it waits for its turn.
       if (method === 'DELETE') this.writes.removed.add(path);
@@ -236,7 +260,7 @@ export class Api {
 
   async #write(write: Write, send: () => Promise<Answer>): Promise<Answer> {
     await this.#settle(write.path);
-    const answer = await this.writes.send(write, send);
+    const answer = await this.writes.send(write, send, this.#means.scope?.isAlone ?? false);
     if (answer.status !== 202) return answer;
     const before = this.writes.shown.get(write.path);
     const isFinished = (read: Answer) =>

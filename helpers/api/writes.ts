@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Answer } from '../network/index.ts';
 import { WriteLock } from './write-lock.ts';
 
@@ -31,16 +30,15 @@ export class Writes {
   /** What every write goes through. */
   watch: WriteWatch = (_write, send) => send();
   readonly #lock = new WriteLock();
-  readonly #inQuiet = new AsyncLocalStorage<boolean>();
 
-  /** Runs something while nobody else writes. It must not wait for what somebody else is still to write. */
-  quietly<T>(work: () => Promise<T>): Promise<T> {
-    return this.#lock.alone(() => this.#inQuiet.run(true, work));
+  /** Runs something while only that writes which says of itself that it is alone. */
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    return this.#lock.alone(work);
   }
 
-  send(write: Write, send: () => Promise<Answer>): Promise<Answer> {
+  send(write: Write, send: () => Promise<Answer>, isAlone: boolean): Promise<Answer> {
     const watched = () => this.watch(write, () => this.#count(send));
-    return this.#inQuiet.getStore() === true ? watched() : this.#lock.beside(watched);
+    return isAlone ? watched() : this.#lock.beside(watched);
   }
 
   async #count(send: () => Promise<Answer>): Promise<Answer> {

@@ -1,3 +1,4 @@
+import type { Exchange } from '../../contract/exchange.ts';
 import { askAgainIfLost } from '../network/index.ts';
 import { type Evidence, purposeOfStep, type Step, tamperingOf } from './step.ts';
 
@@ -13,7 +14,7 @@ let scenarios = 0;
  * Has a scenario ask, and gives what it wrote down, also where it could not go on. One of which an answer was lost on the
  * way is made once more from its beginning.
  */
-export async function collect<Context>(
+export async function collect<Context extends { readonly asked: readonly Exchange[] }>(
   name: string,
   scenario: Scenario<Context>,
   context: Context,
@@ -36,5 +37,5 @@ export async function collect<Context>(
     () => undefined,
     (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(`It threw ${thrown}.`)),
   );
-  return { scenario: name, steps: [...steps], end };
+  return { scenario: name, steps: [...steps], end, asked: context.asked };
 }

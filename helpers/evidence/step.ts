@@ -142,6 +142,8 @@ export interface Evidence {
   readonly steps: readonly Step[];
   /** Why the scenario could not go on; absent where it came to its end. */
   readonly end?: Error | undefined;
+  /** What was exchanged on the way, whether or not it is a step. */
+  readonly asked?: readonly Exchange[];
 }
 
 /** What is wrong with the exchange of a step on purpose. */

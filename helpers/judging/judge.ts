@@ -13,7 +13,6 @@ import type { Resource } from '../../contract/resource.ts';
 import { idOf, resources } from '../../contract/resources.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
 import { type Evidence, exchangesIn } from '../evidence/index.ts';
-import { askAgainIfLost, keepTrail } from '../network/index.ts';
 import type { CheckContext } from './context.ts';
 import type { Check, Shown } from './requirement.ts';
 
@@ -28,7 +27,7 @@ export interface Judgement
   /** Those on the way. */
   readonly way: readonly Exchange[];
   /** What it is judged by; absent where nothing was written down. */
-  readonly evidence?: readonly Evidence[] | undefined;
+  readonly evidence?: readonly Evidence[];
   /** An error of the suite itself: the service was not judged. */
   readonly suiteError?: Error;
 }
@@ -50,17 +49,25 @@ export interface Scope {
 
 /** Runs a check against the service and says what came of it; never throws. */
 export async function judge(check: Check, scope: Scope): Promise<Judgement> {
-  const trail: Exchange[] = [];
-  let evidence: readonly Evidence[] | undefined;
+  let evidence: readonly Evidence[] = [];
   const tell = (told: readonly Evidence[]) => {
     evidence = told;
   };
   const ask = () => scope.inScope((context) => check.run(context, tell), check.resource);
-  const shown = await keepTrail(trail, () =>
-    askAgainIfLost(ask).catch((error: Error) => askByReading(ask, scope, error)),
-  ).catch(errorOf);
+  const shown = await ask()
+    .catch((error: Error) => askByReading(ask, scope, error))
+    .catch(errorOf);
   // With its exchanges told when they are looked at, and not copied.
-  return Object.assign(conclude(check, shown, trail), { evidence });
+  return Object.assign(conclude(check, shown, exchangesOf(evidence)), { evidence });
+}
+
+/** What was exchanged for evidence, in the order in which it was asked. */
+function exchangesOf(evidence: readonly Evidence[]): Exchange[] {
+  const all = evidence.flatMap(({ asked = [], steps }) => [
+    ...asked,
+    ...steps.flatMap(exchangesIn),
+  ]);
+  return [...new Set(all)].sort((one, other) => one.startedAt - other.startedAt);
 }
 
 const errorOf = (thrown: unknown) =>
@@ -72,13 +79,13 @@ export function judgeAgain(
   evidence: readonly Evidence[],
   observe: CheckContext['observe'],
 ): Judgement {
-  const trail = new Set(evidence.flatMap(({ steps }) => steps.flatMap(exchangesIn)));
+  const trail = exchangesOf(evidence);
   try {
     const known = new Set(evidence.map(({ scenario }) => scenario));
     if (!check.scenarios.every(({ scenario }) => known.has(scenario))) throw notAskedThen;
-    return conclude(check, check.judge(evidence, observe), [...trail]);
+    return conclude(check, check.judge(evidence, observe), trail);
   } catch (error) {
-    return conclude(check, error as Error, [...trail]);
+    return conclude(check, error as Error, trail);
   }
 }
 
@@ -141,17 +148,18 @@ function interpret(error: Shown | Error, resource: Resource): Found {
     return { outcome: 'failed', cause: 'breach', breach, proof, didHarm: error instanceof Harm };
   }
   const { message: text, name } = error;
+  const { proof } = error as Partial<Trouble>;
   if (error instanceof NotAsked) {
     const { cause, isOfPart } = error;
     return { outcome: 'not-run', cause, text, ...(isOfPart && { unasked: 'part' }) };
   }
   const outcome = 'inconclusive';
-  if (error instanceof Trouble) return { outcome, cause: 'trouble', text };
-  if (error instanceof SetupProblem) return { outcome, cause: 'setup', text };
+  if (error instanceof Trouble) return { outcome, cause: 'trouble', text, proof };
+  if (error instanceof SetupProblem) return { outcome, cause: 'setup', text, proof };
   if (error instanceof Blocked) return { outcome, ...blockedBy(error, resource) };
   if (error instanceof RefusedValues)
     return {
-      ...{ outcome, cause: 'refused-values', text },
+      ...{ outcome, cause: 'refused-values', text, proof },
       hint: error.cure ?? cureOfRefusedValues(resource),
     };
   return {

@@ -10,5 +10,4 @@ export { PoliteSender, type Stops } from './polite-sender.ts';
 export { isBusy, restAskedBy } from './retry-after.ts';
 export { answerOnTrial } from './silence.ts';
 export { askedBy, excerptOf, tellAnswer, tellValue, writtenBy } from './telling.ts';
-export { addToTrail, keepTrail } from './trail.ts';
 export { Transport } from './transport.ts';

@@ -21,7 +21,10 @@ export async function answerOnTrial(
   if (first instanceof Answer) return first;
   await requireAnswer(twin, first);
   const second = await answerOrSilence(ask);
-  if (second instanceof Answer) return second;
+  if (second instanceof Answer) {
+    second.isAfterLoss = true;
+    return second;
+  }
   await requireAnswer(twin, second);
   return Answer.silent(second.exchange);
 }

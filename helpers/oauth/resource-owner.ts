@@ -12,13 +12,7 @@ import {
   type WalkRequest,
 } from '../login/index.ts';
 import type { Secrets } from '../masking/index.ts';
-import {
-  addToTrail,
-  type BrowserTraffic,
-  isBusy,
-  type PoliteSender,
-  restAskedBy,
-} from '../network/index.ts';
+import { type BrowserTraffic, isBusy, type PoliteSender, restAskedBy } from '../network/index.ts';
 import { stateOf } from '../state/index.ts';
 import {
   type AuthorizeParameters,
@@ -130,6 +124,7 @@ export class ResourceOwner {
         if (attempt >= this.#attemptsAfter(walk))
           throw new Spent(
             sentence`${walk.explanation} The service answered ${walk.pages.at(-1)?.status} to the browser, ${attempt} times: it is busy or under maintenance.`,
+            walk.exchanges.slice(-1),
           );
         await this.#sender.clock.sleep(restAfter(walk, attempt));
         walk = await this.#walk(parameters, options);
@@ -177,10 +172,12 @@ export class ResourceOwner {
       await this.#sender.send(this.#pageAt(parameters));
       throw new SetupProblem(
         sentence`${walk.explanation} The browser does not trust a certificate on the way: API_CA_FILE adds an authority.`,
+        undefined,
+        walk.exchanges.slice(-1),
       );
     }
     if (walk.ended === 'crashed' || walk.ended === 'timed-out' || nothingSaid)
-      throw new Spent(walk.explanation);
+      throw new Spent(walk.explanation, walk.exchanges.slice(-1));
   }
 
   /**
@@ -220,7 +217,6 @@ export class ResourceOwner {
     if (sawLogin && (this.#config.user === undefined || wish.storage === this.keptSession))
       this.#noteEnd();
     this.#hasLoggedIn ||= sawLogin && !loggedInVainly(walk);
-    addToTrail(...walk.exchanges);
     return walk;
   }
 
@@ -266,7 +262,7 @@ export class ResourceOwner {
   }
 
   /** Where users log in is for the operator to say. What nobody could allow is a walk that led nowhere. */
-  #refuseStranger({ explanation }: Walk, { origin, how }: Stranger): void {
+  #refuseStranger({ exchanges, explanation }: Walk, { origin, how }: Stranger): void {
     const { loginOrigins, target } = this.#config;
     const isPlain = origin.startsWith('http:') && target.baseUrl.startsWith('https:');
     if (how === 'sent-on' || isPlain) return;
@@ -274,6 +270,7 @@ export class ResourceOwner {
     throw new SetupProblem(
       explanation,
       sentence`If that is where users of this service log in, set API_ALLOW_LOGIN_HOSTS=${allowed}.`,
+      exchanges.slice(-1),
     );
   }
 

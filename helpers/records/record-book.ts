@@ -3,7 +3,7 @@ import { propertiesOf } from '../../contract/resource.ts';
 import { idOf } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { type Addressed, type Api, isAddressable, untilSettled } from '../api/index.ts';
-import { type Answer, addToTrail } from '../network/index.ts';
+import type { Answer } from '../network/index.ts';
 import { Journal, type JournalPlace, newRunMark } from '../state/index.ts';
 import { inventLike } from './invented.ts';
 import type { Leftover } from './leftover.ts';
@@ -194,11 +194,9 @@ export class RecordBook {
   }
 
   /** The list, as it is read from now on. */
-  async list(): Promise<Listing> {
+  list(): Promise<Listing> {
     this.#nextReading ??= this.#readNext();
-    const listing = await this.#nextReading;
-    addToTrail(listing.answer.exchange);
-    return listing;
+    return this.#nextReading;
   }
 
   async #readNext(): Promise<Listing> {
@@ -220,9 +218,7 @@ export class RecordBook {
   /** The list before what is written next: as it was last read, where nothing was made or changed since. */
   async listBefore(): Promise<Listing> {
     const last = this.#lastRead;
-    if (last?.changes !== this.api.writes.changes) return this.list();
-    addToTrail(last.listing.answer.exchange);
-    return last.listing;
+    return last?.changes === this.api.writes.changes ? last.listing : this.list();
   }
 
   /** Asks for the list until its entries satisfy a condition, or its lag can no longer be an excuse. */

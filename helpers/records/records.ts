@@ -1,3 +1,4 @@
+import type { Exchange } from '../../contract/exchange.ts';
 import { Blocked, Trouble, Unsent } from '../../contract/outcome.ts';
 import { isWritable, keyIn, type Resource } from '../../contract/resource.ts';
 import { nounOf, oneOf } from '../../contract/resource-names.ts';
@@ -59,9 +60,10 @@ export class Records {
   readonly #planned: PlannedRecord[] = [];
   readonly #requests: Promise<Answer>[] = [];
 
-  constructor(api: Api, book: RecordBook, acceptance: Acceptance) {
+  /** @param asked takes every exchange that comes of what is asked */
+  constructor(api: Api, book: RecordBook, acceptance: Acceptance, asked: Exchange[]) {
     this.resource = api.resource;
-    this.api = isWritable(api.resource) ? api.beside(this.#lawfulWrites) : api;
+    this.api = api.forScenario(asked, isWritable(api.resource) ? this.#lawfulWrites : {});
     this.book = book;
     this.accepted = acceptance.all;
     this.acceptedOnCreate = acceptance.onCreate;
@@ -77,6 +79,7 @@ export class Records {
     if ('id' in made) return made;
     throw this.#needed(
       sentence`, but POST answered ${made.refusal.status}: ${excerptOf(made.refusal)}`,
+      made.refusal,
     );
   }
 
@@ -100,6 +103,7 @@ export class Records {
       this.book.staying ??= { why: sentence`What POST makes cannot be found`, see };
     throw this.#needed(
       sentence`; POST answered ${created.status}, but no new ${nounOf(this.resource)} can be read: neither where its answer points nor through the list`,
+      created,
     );
   }
 
@@ -175,11 +179,6 @@ export class Records {
     },
     DELETE: async () => this.api.delete(await this.create()),
   };
-
-  /** Runs something while no other scenario writes. */
-  quietly<T>(work: () => Promise<T>): Promise<T> {
-    return this.api.writes.quietly(work);
-  }
 
   /**
    * Where the record with a tag can be read: by the answer that tells that it was made, else through the list. Either may lag
@@ -265,10 +264,11 @@ export class Records {
     return answer.succeeded ? newIdsIn(answer, this.resource.key) : [];
   }
 
-  #needed(what: string): Blocked {
+  #needed(what: string, { exchange }: Answer): Blocked {
     return new Blocked(
       sentence`${oneOf(this.resource, 'A')} is needed${what}.`,
       idOf(this.resource, 'customer/create'),
+      { proof: [exchange] },
     );
   }
 }

@@ -17,7 +17,6 @@ import {
   judgeAgain,
   runInTurns,
 } from '../judging/index.ts';
-import { keepTrail } from '../network/index.ts';
 import { tellLeftover } from '../records/index.ts';
 import { Session, type SessionOptions } from '../session/index.ts';
 import { waive } from './deviations.ts';
@@ -104,16 +103,13 @@ export class ConformanceRun {
         tell(check, judgeAgain(check, judged.get(check.id) ?? [], observe));
       return;
     }
-    const wayToAccess: Exchange[] = [];
     const opened = Promise.withResolvers<void>();
-    const prepared = keepTrail(wayToAccess, () => this.#session.prepare(opened.resolve)).catch(
-      (error: Error) => {
-        // To look at what is left, a service that cannot be asked is not given long.
-        this.#session.interrupt();
-        this.#proofOfObstacle = keepPicture(wayToAccess, this.#config.reportsDir, error);
-        this.#obstacle = error;
-      },
-    );
+    const prepared = this.#session.prepare(opened.resolve).catch((error: Error) => {
+      // To look at what is left, a service that cannot be asked is not given long.
+      this.#session.interrupt();
+      this.#proofOfObstacle = keepPicture(this.#config.reportsDir, error);
+      this.#obstacle = error;
+    });
     const ask = async (check: Check) => {
       await (isForAccess(check.id) ? prepared : Promise.race([opened.promise, prepared]));
       const judgement = this.#session.isInterrupted
@@ -138,9 +134,11 @@ export class ConformanceRun {
   }
 
   #blockedBy(obstacle: Error, check: Check): Judgement {
-    if (!(obstacle instanceof SetupProblem)) return conclude(check, obstacle);
     const text = `nothing was judged: ${obstacle.message}`;
-    const told = unasked(check.id, { cause: 'setup', unasked: 'setup', text });
+    const told =
+      obstacle instanceof SetupProblem
+        ? unasked(check.id, { cause: 'setup', unasked: 'setup', text })
+        : conclude(check, obstacle);
     return { ...told, proof: this.#proofOfObstacle };
   }
 

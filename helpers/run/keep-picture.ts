@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Exchange } from '../../contract/exchange.ts';
+import type { Trouble } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { ownPath } from '../../reports/report-folder.ts';
 
@@ -7,15 +8,11 @@ import { ownPath } from '../../reports/report-folder.ts';
 export const pictureFile = 'login-page.png';
 
 /**
- * Saves the picture of the page at which a browser stopped last, adds its place to the obstacle's message, and gives the
- * exchange that ended there; none where the run went on from there.
+ * Saves the picture of the page at which a browser stopped, adds its place to the obstacle's message, and gives the
+ * exchange that ended there; none where the obstacle is another one.
  */
-export function keepPicture(
-  trail: readonly Exchange[],
-  reportsDir: string,
-  obstacle: Error,
-): Exchange[] {
-  const last = trail.at(-1);
+export function keepPicture(reportsDir: string, obstacle: Error): Exchange[] {
+  const last = (obstacle as Partial<Trouble>).proof?.at(-1);
   if (last?.picture === undefined) return [];
   const file = ownPath(reportsDir, pictureFile);
   writeFileSync(file, last.picture);

@@ -2,7 +2,7 @@ import type { Exchange } from '../../contract/exchange.ts';
 import { SetupProblem, Trouble } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../judging/index.ts';
-import { keepTrail } from '../network/index.ts';
+import type { Answer } from '../network/index.ts';
 
 /**
  * What keeps a run from beginning, in the plainest words there are: an address at which no such service can be is the
@@ -30,8 +30,9 @@ export async function explainObstacle(error: Error, context: CheckContext): Prom
 }
 
 /** The last exchange of what is asked, which may have no answer. */
-async function lastOf(ask: () => Promise<unknown>): Promise<Exchange | undefined> {
-  const asked: Exchange[] = [];
-  await keepTrail(asked, ask).catch(() => undefined);
-  return asked.at(-1);
+function lastOf(ask: () => Promise<Answer>): Promise<Exchange | undefined> {
+  return ask().then(
+    ({ exchange }) => exchange,
+    ({ proof }: Partial<Trouble>) => proof?.at(-1),
+  );
 }

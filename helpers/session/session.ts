@@ -1,3 +1,4 @@
+import type { Exchange } from '../../contract/exchange.ts';
 import type { ObservedValue } from '../../contract/finding.ts';
 import { NotAsked } from '../../contract/outcome.ts';
 import { isWritable, type Resource } from '../../contract/resource.ts';
@@ -13,7 +14,6 @@ import {
   BrowserTraffic,
   type Carrier,
   type Clock,
-  keepTrail,
   Limiter,
   machineClock,
   PoliteSender,
@@ -157,7 +157,8 @@ export class Session {
     about: Resource = resources[0],
   ): Promise<T> {
     await this.records.of(about).open();
-    return this.records.during((records) => run(this.#contextWith(records, about)));
+    const asked: Exchange[] = [];
+    return this.records.during(asked, (records) => run(this.#contextWith(records, about, asked)));
   }
 
   /** Resolves when nothing is under way that checks which are over have begun. */
@@ -168,8 +169,7 @@ export class Session {
   #acceptanceOf(resource: Resource): Acceptance {
     const { promise: onCreate, resolve } = Promise.withResolvers<RecordValues>();
     const all = () => this.#experiments.resultOf(acceptedValues, resource);
-    // Who waits for a create alone is told none of the exchanges.
-    const ofAll = async () => (await keepTrail([], all)).create;
+    const ofAll = async () => (await all()).create;
     return {
       all,
       onCreate: () => Promise.race([onCreate, ofAll()]),
@@ -224,13 +224,18 @@ export class Session {
     await Promise.all([this.#browser?.close(), this.#transport.close()]);
   }
 
-  #contextWith(recordsOf: (resource: Resource) => Records, resource: Resource): CheckContext {
+  #contextWith(
+    recordsOf: (resource: Resource) => Records,
+    resource: Resource,
+    asked: readonly Exchange[],
+  ): CheckContext {
     const session = this;
     const records = recordsOf(resource);
     const { accepted, acceptedOnCreate, api, book } = records;
     return {
       target: this.config.target,
       application: this.config.application,
+      asked,
       recordsOf,
       resource,
       api,

@@ -59,7 +59,7 @@ export const writing = (
     else {
       // Asked for before there is anything that cannot be shown in it.
       await inXmlToo(context, context.api);
-      await context.records.quietly(() => writer.writeBeside(lines));
+      await context.api.alone(() => writer.writeBeside(lines));
     }
   });
 
