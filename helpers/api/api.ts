@@ -4,8 +4,7 @@ import { nounOf } from '../../contract/resource-names.ts';
 import type { Target } from '../config/index.ts';
 import { type Answer, answerOnTrial, type Clock, type PoliteSender } from '../network/index.ts';
 import { type Authorization, askAuthorized } from './authorization.ts';
-import { untilSettled } from './lag.ts';
-import { type Addressed, isAbsent, segmentOf } from './record-address.ts';
+import { type Addressed, segmentOf } from './record-address.ts';
 import type { Write, Writes } from './writes.ts';
 
 export interface RequestOptions {
@@ -106,8 +105,7 @@ export class Api {
     const path = this.pathOf(record);
     await this.#settle(path);
     const answer = await this.send('GET', path, { headers });
-    this.#note(record, isAbsent(answer));
-    if (this.#isUsual) this.writes.shown.set(path, answer.text);
+    if (this.#means.usual === undefined) this.writes.lag.noteRead(path, answer);
     return answer;
   }
 
@@ -119,31 +117,23 @@ export class Api {
     return this.send('POST', this.collectionPath, jsonBody(body));
   }
 
-  async update(
+  update(
     record: Addressed,
     body: unknown,
     write: (body: unknown) => string = JSON.stringify,
     headers: RequestOptions['headers'] = {},
   ): Promise<Answer> {
-    this.#note(record, false);
     return this.send('PUT', this.pathOf(record), { ...jsonBody(body, write), headers });
   }
 
-  async delete(record: Addressed): Promise<Answer> {
-    const answer = await this.send('DELETE', this.pathOf(record));
-    this.#note(record, answer.succeeded);
-    return answer;
+  delete(record: Addressed): Promise<Answer> {
+    return this.send('DELETE', this.pathOf(record));
   }
 
   /** Whether a record may have been removed by a request of this run, so that its id may be another's by now. */
   mayBeRemoved(record: Addressed): boolean {
     const { removed } = this.writes;
     return removed.has(this.pathOf(record)) || removed.has(this.listPath);
-  }
-
-  /** Whether a record is gone, as far as the service's last answer about it says. */
-  isGone(record: Addressed): boolean {
-    return this.mayBeRemoved(record) && this.writes.absent.has(this.pathOf(record));
   }
 
   get collectionPath(): string {
@@ -186,17 +176,6 @@ export class Api {
     if (usual === undefined) return undefined;
     if (method === 'GET' && !asksUnusually) return () => usual.send(method, path, options);
     return lawfulWrites[method] ?? (() => usual.list());
-  }
-
-  /** Whether it is asked with the lawful token, and for JSON: what others are told is no sign of what is there. */
-  get #isUsual(): boolean {
-    return 'lawful' in this.#means.authorization && this.#means.accept === undefined;
-  }
-
-  #note(record: Addressed, isGone: boolean): void {
-    const { absent } = this.writes;
-    if (isGone && this.#isUsual) absent.add(this.pathOf(record));
-    else absent.delete(this.pathOf(record));
   }
 
   async #send(method: string, path: string, options: RequestOptions): Promise<Answer> {
@@ -244,28 +223,14 @@ export class Api {
   }
 
   /** Waits until the last write to a path shows, or should. */
-  async #settle(path: string): Promise<void> {
-    const unfinished = this.writes.unfinished.get(path);
-    if (unfinished === undefined) return;
-    const { isFinished, since } = unfinished;
-    const plain = this.#means.usual ?? this;
-    const read = async () => {
-      const answer = await plain.send('GET', path);
-      this.writes.shown.set(path, answer.text);
-      return answer;
-    };
-    await untilSettled(read, isFinished, this.clock, since);
-    this.writes.unfinished.delete(path);
+  #settle(path: string): Promise<void> {
+    return this.writes.lag.settle(path, () => (this.#means.usual ?? this).send('GET', path));
   }
 
   async #write(write: Write, send: () => Promise<Answer>): Promise<Answer> {
     await this.#settle(write.path);
     const answer = await this.writes.send(write, send, this.#means.scope?.isAlone ?? false);
-    if (answer.status !== 202) return answer;
-    const before = this.writes.shown.get(write.path);
-    const isFinished = (read: Answer) =>
-      write.method === 'DELETE' ? isAbsent(read) : read.text !== before;
-    this.writes.unfinished.set(write.path, { isFinished, since: this.clock.monotonic() });
+    this.writes.lag.noteWrite(write.method, write.path, answer);
     return answer;
   }
 

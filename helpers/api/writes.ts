@@ -1,4 +1,5 @@
-import type { Answer } from '../network/index.ts';
+import type { Answer, Clock } from '../network/index.ts';
+import { Lag } from './lag.ts';
 import { WriteLock } from './write-lock.ts';
 
 /** A request that is no GET, by the path that it names. */
@@ -8,11 +9,6 @@ export interface Write {
   readonly body?: string | undefined;
 }
 
-interface Unfinished {
-  readonly isFinished: (read: Answer) => boolean;
-  readonly since: number;
-}
-
 /** Sends a write, or refuses to. */
 export type WriteWatch = (write: Write, send: () => Promise<Answer>) => Promise<Answer>;
 
@@ -20,16 +16,16 @@ export type WriteWatch = (write: Write, send: () => Promise<Answer>) => Promise<
 export class Writes {
   /** Paths that were asked to be removed. */
   readonly removed = new Set<string>();
-  /** Paths at which nothing is, as the last answer about them says. */
-  readonly absent = new Set<string>();
-  /** What was last read at a path, and what a write to it that was answered with 202 is waited for. */
-  readonly shown = new Map<string, string>();
-  readonly unfinished = new Map<string, Unfinished>();
+  readonly lag: Lag;
   /** Grows with each, when it is sent and when it is over. */
   changes = 0;
   /** What every write goes through. */
   watch: WriteWatch = (_write, send) => send();
   readonly #lock = new WriteLock();
+
+  constructor(clock: Clock) {
+    this.lag = new Lag(clock);
+  }
 
   /** Runs something while only that writes which says of itself that it is alone. */
   alone<T>(work: () => Promise<T>): Promise<T> {

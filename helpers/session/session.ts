@@ -102,7 +102,7 @@ export class Session {
     const lawful = { lawful: this.access };
     this.tokenEndpoint = new TokenEndpoint(this.#sender, target, application, this.secrets);
     this.records = new RunRecords(config, this.secrets, (resource, journals) => {
-      const means = { target, resource, authorization: lawful, writes: new Writes() };
+      const means = { target, resource, authorization: lawful, writes: new Writes(clock) };
       const api = new Api({ ...means, sender: this.#sender });
       const cleaningApi = new Api({ ...means, sender: this.#cleaner });
       return new ResourceRecords(api, cleaningApi, journals, this.#acceptanceOf(resource));
