@@ -38,7 +38,7 @@ export interface Scope {
   /** Resolves when nothing is under way that checks which are over have begun. */
   settled(): Promise<void>;
   /** Has checks look at everything anew, and makes no login fail. */
-  beginSecondLook(): void;
+  beginSecondRound(): void;
   /** Whether nothing is sent any more. */
   readonly isInterrupted: boolean;
   /** Whether a write did harm to a record of somebody else. */

@@ -97,7 +97,7 @@ export class ResourceOwner {
   }
 
   /** From now on no login is made to fail, for accounts get locked, and each walk is made alone. */
-  beginSecondLook(): void {
+  beginSecondRound(): void {
     this.#maySpendLogins = false;
     this.#turns.areAlone = true;
   }

@@ -178,13 +178,13 @@ export class Session {
   }
 
   /** Has checks look at everything anew, but for the values that are accepted, and makes no login fail. */
-  beginSecondLook(): void {
+  beginSecondRound(): void {
     this.#experiments.forgetAllBut(acceptedValues);
     for (const book of this.records.books) {
       book.forgetUnknownId();
       book.forgetLists();
     }
-    this.owner?.beginSecondLook();
+    this.owner?.beginSecondRound();
   }
 
   /** Whether the service has stopped answering. */
