@@ -8,8 +8,6 @@ export type Note = (step: Step) => Step['answer'];
 /** Requests that belong together, on records of their own. It sends them in order, and judges nothing. */
 export type Scenario<Context> = (context: Context, note: Note) => Promise<void>;
 
-let scenarios = 0;
-
 /**
  * Has a scenario ask, and gives what it wrote down, also where it could not go on. One of which an answer was lost on the
  * way is made once more from its beginning.
@@ -19,7 +17,6 @@ export async function collect<Context extends { readonly asked: readonly Exchang
   scenario: Scenario<Context>,
   context: Context,
 ): Promise<Evidence> {
-  const number = ++scenarios;
   let steps: Step[] = [];
   const ask = () => {
     const taken: Step[] = [];
@@ -28,7 +25,7 @@ export async function collect<Context extends { readonly asked: readonly Exchang
       const { exchange } = step.answer;
       exchange.purpose = purposeOfStep(step) ?? exchange.purpose;
       exchange.tampered = tamperingOf(step);
-      taken.push({ ...step, scenario: number });
+      taken.push({ ...step, scenario: name });
       return step.answer;
     });
   };
