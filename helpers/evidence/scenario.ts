@@ -1,4 +1,5 @@
 import type { Exchange } from '../../contract/exchange.ts';
+import { NotAsked } from '../../contract/outcome.ts';
 import { askAgainIfLost } from '../network/index.ts';
 import { type Evidence, purposeOfStep, type Step, tamperingOf } from './step.ts';
 
@@ -36,3 +37,19 @@ export async function collect<Context extends { readonly asked: readonly Exchang
   );
   return { scenario: name, steps: [...steps], end, asked: context.asked };
 }
+
+/**
+ * Notes what parts that are under way together bring, in their order. What keeps one from being asked is told when the others
+ * are noted: a row of which a part is missing may fail, and does not pass.
+ */
+export async function noteEach<T>(parts: readonly Promise<T>[], note: (part: T) => void) {
+  const settled = await Promise.allSettled(parts);
+  for (const one of settled) if (one.status === 'fulfilled') note(one.value);
+  const missing = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  const first = weightiestOf(missing);
+  if (first !== undefined) throw first;
+}
+
+/** Of reasons why something is missing the one that is told: that something went wrong is more than that it was left out. */
+export const weightiestOf = (missing: readonly Error[]): Error | undefined =>
+  missing.find((error) => !(error instanceof NotAsked)) ?? missing[0];

@@ -10,8 +10,7 @@ import {
 } from '../../helpers/oauth/index.ts';
 import { missOf, nearMisses } from '../../helpers/records/index.ts';
 import { otherRedirectUris } from '../authorize/other-redirect-uris.ts';
-import { grantedWalk, tokenOf } from '../authorize/walks.ts';
-import { fulfilled } from '../every-part.ts';
+import { fulfilled, grantedWalk, tokenOf } from '../authorize/walks.ts';
 import { codeExchange, unusedCode } from './fresh-code.ts';
 import { type Grant, inTurn, type Turn } from './good-requests.ts';
 import { provenExchange } from './proven-exchange.ts';
