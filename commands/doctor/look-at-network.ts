@@ -1,5 +1,5 @@
 import type { Exchange } from '../../contract/exchange.ts';
-import type { Trouble } from '../../contract/outcome.ts';
+import { Proven } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { type Diagnosis, ok, type Patient, wrong } from './diagnosis.ts';
 
@@ -11,7 +11,8 @@ export async function lookAtNetwork({ session, config }: Patient): Promise<Diagn
     const trusted = protocol === 'https:' ? ', and its certificate can be trusted' : '';
     return ok(sentence`${host} answers${trusted}.`);
   } catch (error) {
-    return explainSilence(error as Error, (error as Partial<Trouble>).proof?.at(-1));
+    if (!(error instanceof Proven)) throw error;
+    return explainSilence(error, error.proof.at(-1));
   }
 }
 

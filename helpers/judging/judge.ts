@@ -5,6 +5,7 @@ import {
   Blocked,
   Harm,
   NotAsked,
+  Proven,
   RefusedValues,
   SetupProblem,
   Trouble,
@@ -148,34 +149,35 @@ function interpret(error: Shown | Error, resource: Resource): Found {
     return { outcome: 'failed', cause: 'breach', breach, proof, didHarm: error instanceof Harm };
   }
   const { message: text, name } = error;
-  const { proof } = error as Partial<Trouble>;
   if (error instanceof NotAsked) {
     const { cause, isOfPart } = error;
     return { outcome: 'not-run', cause, text, ...(isOfPart && { unasked: 'part' }) };
   }
   const outcome = 'inconclusive';
-  if (error instanceof Trouble) return { outcome, cause: 'trouble', text, proof };
-  if (error instanceof SetupProblem) return { outcome, cause: 'setup', text, proof };
-  if (error instanceof Blocked) return { outcome, ...blockedBy(error, resource) };
+  const proof = error instanceof Proven ? error.proof : [];
+  const told = { outcome, text, proof } as const;
+  if (error instanceof Trouble) return { ...told, cause: 'trouble' };
+  if (error instanceof SetupProblem) return { ...told, cause: 'setup' };
   if (error instanceof RefusedValues)
+    return { ...told, cause: 'refused-values', hint: error.cure ?? cureOfRefusedValues(resource) };
+  if (error instanceof Blocked) {
+    const { breach, see } = error;
+    const what = breach ? { breach } : { text };
     return {
-      ...{ outcome, cause: 'refused-values', text, proof },
-      hint: error.cure ?? cureOfRefusedValues(resource),
+      outcome,
+      cause: 'blocked',
+      proof,
+      ...what,
+      ...(see && { hint: hintAt(see, resource) }),
     };
-  return {
-    ...{ outcome, cause: 'suite', suiteError: error },
-    text: sentence`The check itself failed: ${name}: ${text}`,
-  };
+  }
+  const failure = sentence`The check itself failed: ${name}: ${text}`;
+  return { ...told, cause: 'suite', suiteError: error, text: failure };
 }
 
-function blockedBy(
-  { message, see, breach, proof }: Blocked,
-  resource: Resource,
-): Omit<Found, 'outcome'> {
-  const told = { cause: 'blocked', proof, ...(breach ? { breach } : { text: message }) } as const;
-  if (see === undefined) return told;
-  // The row of the same name of the resource, where it has one.
+/** Where to look: the row of the same name of the resource, where it has one. */
+function hintAt(see: string, resource: Resource): string {
   const own = idOf(resource, see);
   const row = requirementIds.some((id) => id.startsWith(own)) ? own : see;
-  return { ...told, hint: sentence`see ${ownName(row)}` };
+  return sentence`see ${ownName(row)}`;
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Exchange } from '../../contract/exchange.ts';
-import type { Trouble } from '../../contract/outcome.ts';
+import { Proven } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { ownPath } from '../../reports/report-folder.ts';
 
@@ -12,7 +12,7 @@ export const pictureFile = 'login-page.png';
  * exchange that ended there; none where the obstacle is another one.
  */
 export function keepPicture(reportsDir: string, obstacle: Error): Exchange[] {
-  const last = (obstacle as Partial<Trouble>).proof?.at(-1);
+  const last = obstacle instanceof Proven ? obstacle.proof.at(-1) : undefined;
   if (last?.picture === undefined) return [];
   const file = ownPath(reportsDir, pictureFile);
   writeFileSync(file, last.picture);

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../contract/exchange.ts';
-import { SetupProblem, Trouble } from '../../contract/outcome.ts';
+import { Proven, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../judging/index.ts';
 import type { Answer } from '../network/index.ts';
@@ -33,6 +33,6 @@ export async function explainObstacle(error: Error, context: CheckContext): Prom
 function lastOf(ask: () => Promise<Answer>): Promise<Exchange | undefined> {
   return ask().then(
     ({ exchange }) => exchange,
-    ({ proof }: Partial<Trouble>) => proof?.at(-1),
+    (error: Error) => (error instanceof Proven ? error.proof.at(-1) : undefined),
   );
 }
