@@ -18,14 +18,6 @@ export interface RequestOptions {
 /** Writes with nothing on trial, to records of their own, by method. */
 export type LawfulWrites = Readonly<Record<string, () => Promise<Answer>>>;
 
-/** What all requests of one scenario have in common. */
-interface Scope {
-  /** Every exchange that comes of them. */
-  readonly asked: Exchange[];
-  /** Whether nobody else writes just now. */
-  isAlone: boolean;
-}
-
 /** With what the endpoints of a resource are asked. */
 interface ApiMeans {
   readonly sender: PoliteSender;
@@ -41,7 +33,8 @@ interface ApiMeans {
   readonly asksUnusually?: boolean;
   /** The twins of writes; where none is lawful, a read of the list. */
   readonly lawfulWrites?: LawfulWrites;
-  readonly scope?: Scope;
+  /** Takes every exchange of the scenario, and tells its writes from others. */
+  readonly asked?: Exchange[];
 }
 
 /** The endpoints of the service for one resource of one administration. */
@@ -86,18 +79,12 @@ export class Api {
 
   /** The same endpoints for a scenario, with the twins of writes that are on trial, and a place for what is exchanged. */
   forScenario(asked: Exchange[], lawfulWrites: LawfulWrites): Api {
-    return new Api({ ...this.#means, lawfulWrites, scope: { asked, isAlone: false } });
+    return new Api({ ...this.#means, lawfulWrites, asked });
   }
 
   /** Runs something while only this scenario writes. It must not wait for what another one is still to write. */
   alone<T>(work: () => Promise<T>): Promise<T> {
-    const { scope = { isAlone: false } } = this.#means;
-    return this.writes.alone(async () => {
-      scope.isAlone = true;
-      return work().finally(() => {
-        scope.isAlone = false;
-      });
-    });
+    return this.writes.lock.alone(work, this.#means.asked);
   }
 
   /** Reads a record, when the last write to it shows or should: 202 says that it is not finished yet. */
@@ -211,7 +198,7 @@ export class Api {
           isBad: options.isBad ?? false,
           isOnTrial: this.#means.usual !== undefined,
         },
-        this.#means.scope?.asked,
+        this.#means.asked,
       );
     const send = () => {
       // Now, and not while it waits for its turn.
@@ -229,7 +216,7 @@ export class Api {
 
   async #write(write: Write, send: () => Promise<Answer>): Promise<Answer> {
     await this.#settle(write.path);
-    const answer = await this.writes.send(write, send, this.#means.scope?.isAlone ?? false);
+    const answer = await this.writes.send(write, send, this.#means.asked);
     this.writes.lag.noteWrite(write.method, write.path, answer);
     return answer;
   }

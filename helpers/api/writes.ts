@@ -21,20 +21,14 @@ export class Writes {
   changes = 0;
   /** What every write goes through. */
   watch: WriteWatch = (_write, send) => send();
-  readonly #lock = new WriteLock();
+  readonly lock = new WriteLock();
 
   constructor(clock: Clock) {
     this.lag = new Lag(clock);
   }
 
-  /** Runs something while only that writes which says of itself that it is alone. */
-  alone<T>(work: () => Promise<T>): Promise<T> {
-    return this.#lock.alone(work);
-  }
-
-  send(write: Write, send: () => Promise<Answer>, isAlone: boolean): Promise<Answer> {
-    const watched = () => this.watch(write, () => this.#count(send));
-    return isAlone ? watched() : this.#lock.beside(watched);
+  send(write: Write, send: () => Promise<Answer>, by?: object): Promise<Answer> {
+    return this.lock.beside(() => this.watch(write, () => this.#count(send)), by);
   }
 
   async #count(send: () => Promise<Answer>): Promise<Answer> {
