@@ -2,8 +2,18 @@ import type { Exchange } from './exchange.ts';
 import type { Breach, Cause } from './finding.ts';
 import { sentence } from './sentence.ts';
 
+/** An error, and the exchanges that prove it. */
+export class Proven extends Error {
+  readonly proof: readonly Exchange[];
+
+  constructor(message: string, proof: readonly Exchange[] = []) {
+    super(message);
+    this.proof = proof;
+  }
+}
+
 /** The service could not be asked, which is no breach of any requirement. */
-export class Trouble extends Error {
+export class Trouble extends Proven {
   override readonly name: string = 'Trouble';
 }
 
@@ -12,7 +22,7 @@ export class Silence extends Trouble {
   readonly exchange: Exchange;
 
   constructor(message: string, exchange: Exchange) {
-    super(message);
+    super(message, [exchange]);
     this.exchange = exchange;
   }
 }
@@ -24,39 +34,35 @@ export class Spent extends Trouble {}
 export class Unsent extends Trouble {}
 
 /** A step that comes before the question went wrong in the service, so the question was never put. */
-export class Blocked extends Error {
+export class Blocked extends Proven {
   override readonly name = 'Blocked';
   /** The requirement in which the step before is judged. */
   readonly see: string | undefined;
   /** The breach that stands in the way, where it was seen on the way to another question. */
   readonly breach: Breach | undefined;
-  readonly proof: readonly Exchange[];
 
   constructor(
     message: string,
     see?: string,
     met: { readonly breach?: Breach; readonly proof?: readonly Exchange[] } = {},
   ) {
-    super(message);
+    super(message, met.proof);
     this.see = see;
     this.breach = met.breach;
-    this.proof = met.proof ?? [];
   }
 }
 
 /** A record of somebody else was changed or removed by a write of the run, after which nothing more is written. */
-export class Harm extends Error {
+export class Harm extends Proven {
   override readonly name = 'Harm';
   readonly breach: Breach;
-  readonly proof: readonly Exchange[];
   /** The requirement in which it is judged. */
   readonly see: string;
 
   constructor(message: string, see: string, breach: Breach, proof: readonly Exchange[]) {
-    super(message);
+    super(message, proof);
     this.see = see;
     this.breach = breach;
-    this.proof = proof;
   }
 }
 
@@ -76,26 +82,26 @@ export class NotAsked extends Error {
 }
 
 /** The service accepted no value by which the question could be asked, so nothing was judged. */
-export class RefusedValues extends Error {
+export class RefusedValues extends Proven {
   override readonly name = 'RefusedValues';
   /** What the operator does about it; by default, values that the administration accepts are given. */
   readonly cure: string | undefined;
 
-  constructor(message: string, cure?: string) {
-    super(message);
+  constructor(message: string, cure?: string, proof?: readonly Exchange[]) {
+    super(message, proof);
     this.cure = cure;
   }
 }
 
 /** Configuration, registration or login stand in the way of every question. */
-export class SetupProblem extends Error {
+export class SetupProblem extends Proven {
   override readonly name = 'SetupProblem';
   readonly found: string;
   /** What the operator does about it, where that is known and `found` does not say it. */
   readonly cure: string | undefined;
 
-  constructor(found: string, cure?: string) {
-    super(cure === undefined ? found : sentence`${found} ${cure}`);
+  constructor(found: string, cure?: string, proof?: readonly Exchange[]) {
+    super(cure === undefined ? found : sentence`${found} ${cure}`, proof);
     this.found = found;
     this.cure = cure;
   }

@@ -1,18 +1,18 @@
 import type { Exchange } from '../../contract/exchange.ts';
+import { Proven } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { keepTrail } from '../../helpers/network/index.ts';
 import { type Diagnosis, ok, type Patient, wrong } from './diagnosis.ts';
 
 /** Whether the service is reached, with a certificate that can be trusted where its address says https. */
 export async function lookAtNetwork({ session, config }: Patient): Promise<Diagnosis> {
-  const trail: Exchange[] = [];
   try {
-    await keepTrail(trail, () => session.api.withoutToken.list());
+    await session.api.withoutToken.list();
     const { host, protocol } = new URL(config.target.baseUrl);
     const trusted = protocol === 'https:' ? ', and its certificate is trusted' : '';
     return ok(sentence`${host} answers${trusted}.`);
   } catch (error) {
-    return explainSilence(error as Error, trail.at(-1));
+    if (!(error instanceof Proven)) throw error;
+    return explainSilence(error, error.proof.at(-1));
   }
 }
 

@@ -1,19 +1,22 @@
+import type { Exchange } from '../../contract/exchange.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { nounOf } from '../../contract/resource-names.ts';
 import type { Target } from '../config/index.ts';
-import { type Answer, askBeside, type Clock, type PoliteSender } from '../network/index.ts';
+import { type Answer, answerOnTrial, type Clock, type PoliteSender } from '../network/index.ts';
 import { type Authorization, askAuthorized } from './authorization.ts';
-import { untilSettled } from './lag.ts';
-import { type Addressed, isAbsent, segmentOf } from './record-address.ts';
+import { type Addressed, segmentOf } from './record-address.ts';
 import type { Write, Writes } from './writes.ts';
 
 export interface RequestOptions {
   readonly body?: string;
   readonly contentType?: string;
   /** Says that it is to be refused the second time as the first, whatever became of that. */
-  readonly isTrial?: boolean;
+  readonly isBad?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** Writes with nothing on trial, to records of their own, by method. */
+export type LawfulWrites = Readonly<Record<string, () => Promise<Answer>>>;
 
 /** With what the endpoints of a resource are asked. */
 interface ApiMeans {
@@ -24,8 +27,14 @@ interface ApiMeans {
   readonly writes: Writes;
   /** The media type of answers; JSON by default. */
   readonly accept?: string;
-  /** The endpoints of which these differ in a point that may be on trial. */
-  readonly twin?: Api;
+  /** The endpoints of which these differ in a point that is on trial. */
+  readonly usual?: Api;
+  /** Whether that is what is asked, and not how: then the lawful twin of a read is one of the list. */
+  readonly asksUnusually?: boolean;
+  /** The twins of writes; where none is lawful, a read of the list. */
+  readonly lawfulWrites?: LawfulWrites;
+  /** Takes every exchange of the scenario, and tells its writes from others. */
+  readonly asked?: Exchange[];
 }
 
 /** The endpoints of the service for one resource of one administration. */
@@ -63,13 +72,27 @@ export class Api {
     return this.#with({ accept });
   }
 
+  /** The same endpoints for paths and bodies that are on trial. */
+  get onTrial(): Api {
+    return this.#with({ asksUnusually: true });
+  }
+
+  /** The same endpoints for a scenario, with the twins of writes that are on trial, and a place for what is exchanged. */
+  forScenario(asked: Exchange[], lawfulWrites: LawfulWrites): Api {
+    return new Api({ ...this.#means, lawfulWrites, asked });
+  }
+
+  /** Runs something while only this scenario writes. It must not wait for what another one is still to write. */
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    return this.writes.lock.alone(work, this.#means.asked);
+  }
+
   /** Reads a record, when the last write to it shows or should: 202 says that it is not finished yet. */
   async get(record: Addressed, headers: RequestOptions['headers'] = {}): Promise<Answer> {
     const path = this.pathOf(record);
     await this.#settle(path);
     const answer = await this.send('GET', path, { headers });
-    this.#note(record, isAbsent(answer));
-    if (this.#means.twin === undefined) this.writes.shown.set(path, answer.text);
+    if (this.#means.usual === undefined) this.writes.lag.noteRead(path, answer);
     return answer;
   }
 
@@ -81,31 +104,23 @@ export class Api {
     return this.send('POST', this.collectionPath, jsonBody(body));
   }
 
-  async update(
+  update(
     record: Addressed,
     body: unknown,
     write: (body: unknown) => string = JSON.stringify,
     headers: RequestOptions['headers'] = {},
   ): Promise<Answer> {
-    this.#note(record, false);
     return this.send('PUT', this.pathOf(record), { ...jsonBody(body, write), headers });
   }
 
-  async delete(record: Addressed): Promise<Answer> {
-    const answer = await this.send('DELETE', this.pathOf(record));
-    this.#note(record, answer.succeeded);
-    return answer;
+  delete(record: Addressed): Promise<Answer> {
+    return this.send('DELETE', this.pathOf(record));
   }
 
   /** Whether a record may have been removed by a request of this run, so that its id may be another's by now. */
   mayBeRemoved(record: Addressed): boolean {
     const { removed } = this.writes;
     return removed.has(this.pathOf(record)) || removed.has(this.listPath);
-  }
-
-  /** Whether a record is gone, as far as the service's last answer about it says. */
-  isGone(record: Addressed): boolean {
-    return this.mayBeRemoved(record) && this.writes.absent.has(this.pathOf(record));
   }
 
   get collectionPath(): string {
@@ -137,17 +152,17 @@ export class Api {
 
   /** Sends a request to a path below the base address, or to a whole address. */
   async send(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
-    const twin = this.#means.twin;
     const ask = () => this.#send(method, path, options);
-    if (twin === undefined || method !== 'GET') return ask();
-    return askBeside(ask, () => twin.send(method, path, options));
+    const twin = this.#twinOf(method, path, options);
+    return twin === undefined ? ask() : answerOnTrial(ask, twin);
   }
 
-  #note(record: Addressed, isGone: boolean): void {
-    const { absent } = this.writes;
-    // What a bad token is told is no sign.
-    if (isGone && this.#means.twin === undefined) absent.add(this.pathOf(record));
-    else absent.delete(this.pathOf(record));
+  /** The lawful twin of a request that is on trial. */
+  #twinOf(method: string, path: string, options: RequestOptions) {
+    const { usual, asksUnusually, lawfulWrites = {} } = this.#means;
+    if (usual === undefined) return undefined;
+    if (method === 'GET' && !asksUnusually) return () => usual.send(method, path, options);
+    return lawfulWrites[method] ?? (() => usual.list());
   }
 
   async #send(method: string, path: string, options: RequestOptions): Promise<Answer> {
@@ -169,18 +184,22 @@ export class Api {
   #ask(method: string, path: string, options: RequestOptions): Promise<Answer> {
     const url = path.startsWith('http') ? path : `${this.#means.target.baseUrl}${path}`;
     const ask = (authorization: string | undefined) =>
-      this.#means.sender.send({
-        method,
-        url,
-        headers: {
-          Accept: this.#accept,
-          ...(authorization === undefined ? {} : { Authorization: authorization }),
-          ...(options.contentType === undefined ? {} : { 'Content-Type': options.contentType }),
-          ...options.headers,
+      this.#means.sender.send(
+        {
+          method,
+          url,
+          headers: {
+            Accept: this.#accept,
+            ...(authorization === undefined ? {} : { Authorization: authorization }),
+            ...(options.contentType === undefined ? {} : { 'Content-Type': options.contentType }),
+            ...options.headers,
+          },
+          body: options.body,
+          isBad: options.isBad ?? false,
+          isOnTrial: this.#means.usual !== undefined,
         },
-        body: options.body,
-        isTrial: options.isTrial ?? false,
-      });
+        this.#means.asked,
+      );
     const send = () => {
       // Now, and not while it waits for its turn.
       if (method === 'DELETE') this.writes.removed.add(path);
@@ -191,28 +210,14 @@ export class Api {
   }
 
   /** Waits until the last write to a path shows, or should. */
-  async #settle(path: string): Promise<void> {
-    const unfinished = this.writes.unfinished.get(path);
-    if (unfinished === undefined) return;
-    const { isFinished, since } = unfinished;
-    const plain = this.#means.twin ?? this;
-    const read = async () => {
-      const answer = await plain.send('GET', path);
-      this.writes.shown.set(path, answer.text);
-      return answer;
-    };
-    await untilSettled(read, isFinished, this.clock, since);
-    this.writes.unfinished.delete(path);
+  #settle(path: string): Promise<void> {
+    return this.writes.lag.settle(path, () => (this.#means.usual ?? this).send('GET', path));
   }
 
   async #write(write: Write, send: () => Promise<Answer>): Promise<Answer> {
     await this.#settle(write.path);
-    const answer = await this.writes.send(write, send);
-    if (answer.status !== 202) return answer;
-    const before = this.writes.shown.get(write.path);
-    const isFinished = (read: Answer) =>
-      write.method === 'DELETE' ? isAbsent(read) : read.text !== before;
-    this.writes.unfinished.set(write.path, { isFinished, since: this.clock.monotonic() });
+    const answer = await this.writes.send(write, send, this.#means.asked);
+    this.writes.lag.noteWrite(write.method, write.path, answer);
     return answer;
   }
 
@@ -226,7 +231,7 @@ export class Api {
   }
 
   #with(changed: Partial<ApiMeans>): Api {
-    return new Api({ ...this.#means, ...changed, twin: this });
+    return new Api({ ...this.#means, asksUnusually: false, ...changed, usual: this });
   }
 }
 

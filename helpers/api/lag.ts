@@ -1,4 +1,5 @@
-import type { Clock } from '../network/index.ts';
+import type { Answer, Clock } from '../network/index.ts';
+import { isAbsent } from './record-address.ts';
 
 /** How long a service may lag behind a write before that counts. */
 export const longestLagMs = 3000;
@@ -15,5 +16,43 @@ export async function untilSettled<T>(
     const left = since + longestLagMs - clock.monotonic();
     if (left <= 0 || isSettled(found)) return found;
     await clock.sleep(pause < left / 2 ? pause : left);
+  }
+}
+
+/** Waits for writes that were answered with 202, which says that they are not finished yet. */
+export class Lag {
+  readonly #clock: Clock;
+  /** What was last read at a path. */
+  readonly #shown = new Map<string, string>();
+  /** By path, whether a read shows that the last write is finished, and when that was answered. */
+  readonly #unfinished = new Map<string, [isFinished: (read: Answer) => boolean, since: number]>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  noteRead(path: string, { text }: Answer): void {
+    this.#shown.set(path, text);
+  }
+
+  noteWrite(method: string, path: string, { status }: Answer): void {
+    if (status !== 202) return;
+    const before = this.#shown.get(path);
+    const isFinished = (read: Answer) =>
+      method === 'DELETE' ? isAbsent(read) : read.text !== before;
+    this.#unfinished.set(path, [isFinished, this.#clock.monotonic()]);
+  }
+
+  /** Reads until the last write to a path shows, or should. */
+  async settle(path: string, read: () => Promise<Answer>): Promise<void> {
+    const [isFinished, since] = this.#unfinished.get(path) ?? [];
+    if (isFinished === undefined) return;
+    const ask = async () => {
+      const answer = await read();
+      this.noteRead(path, answer);
+      return answer;
+    };
+    await untilSettled(ask, isFinished, this.#clock, since);
+    this.#unfinished.delete(path);
   }
 }

@@ -1,24 +1,29 @@
-/** Lets writes go side by side, or one alone: that waits for those under way, and all that come later wait for it. */
+/** Lets writes go side by side, or work alone: that waits for those under way, and what others write later waits for it. */
 export class WriteLock {
   readonly #underWay = new Set<Promise<unknown>>();
   #alone: Promise<void> | undefined;
+  #holder: object | undefined;
 
-  async beside<T>(write: () => Promise<T>): Promise<T> {
+  /** @param by lets it go at once where the work that is done alone just now is of the same one */
+  async beside<T>(write: () => Promise<T>, by?: object): Promise<T> {
+    if (by !== undefined && by === this.#holder) return write();
     while (this.#alone !== undefined) await this.#alone;
     const sent = write();
     this.#underWay.add(sent);
     return sent.finally(() => this.#underWay.delete(sent));
   }
 
-  async alone<T>(work: () => Promise<T>): Promise<T> {
+  async alone<T>(work: () => Promise<T>, by?: object): Promise<T> {
     while (this.#alone !== undefined) await this.#alone;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#alone = promise;
     try {
       await Promise.allSettled(this.#underWay);
+      this.#holder = by;
       return await work();
     } finally {
       this.#alone = undefined;
+      this.#holder = undefined;
       resolve();
     }
   }

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Answer } from '../network/index.ts';
+import type { Answer, Clock } from '../network/index.ts';
+import { Lag } from './lag.ts';
 import { WriteLock } from './write-lock.ts';
 
 /** A request that is no GET, by the path that it names. */
@@ -9,11 +9,6 @@ export interface Write {
   readonly body?: string | undefined;
 }
 
-interface Unfinished {
-  readonly isFinished: (read: Answer) => boolean;
-  readonly since: number;
-}
-
 /** Sends a write, or refuses to. */
 export type WriteWatch = (write: Write, send: () => Promise<Answer>) => Promise<Answer>;
 
@@ -21,26 +16,19 @@ export type WriteWatch = (write: Write, send: () => Promise<Answer>) => Promise<
 export class Writes {
   /** Paths that were asked to be removed. */
   readonly removed = new Set<string>();
-  /** Paths at which nothing is, as the last answer about them says. */
-  readonly absent = new Set<string>();
-  /** What was last read at a path, and what a write to it that was answered with 202 is waited for. */
-  readonly shown = new Map<string, string>();
-  readonly unfinished = new Map<string, Unfinished>();
+  readonly lag: Lag;
   /** Grows with each, when it is sent and when it is over. */
   changes = 0;
   /** What every write goes through. */
   watch: WriteWatch = (_write, send) => send();
-  readonly #lock = new WriteLock();
-  readonly #inQuiet = new AsyncLocalStorage<boolean>();
+  readonly lock = new WriteLock();
 
-  /** Runs something while nobody else writes. It must not wait for what somebody else is still to write. */
-  quietly<T>(work: () => Promise<T>): Promise<T> {
-    return this.#lock.alone(() => this.#inQuiet.run(true, work));
+  constructor(clock: Clock) {
+    this.lag = new Lag(clock);
   }
 
-  send(write: Write, send: () => Promise<Answer>): Promise<Answer> {
-    const watched = () => this.watch(write, () => this.#count(send));
-    return this.#inQuiet.getStore() === true ? watched() : this.#lock.beside(watched);
+  send(write: Write, send: () => Promise<Answer>, by?: object): Promise<Answer> {
+    return this.lock.beside(() => this.watch(write, () => this.#count(send)), by);
   }
 
   async #count(send: () => Promise<Answer>): Promise<Answer> {

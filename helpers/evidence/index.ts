@@ -6,7 +6,7 @@ export * from './lists.ts';
 export * from './properties.ts';
 export * from './records.ts';
 export * from './rule.ts';
-export { collect, type Note, type Scenario } from './scenario.ts';
+export * from './scenario.ts';
 export * from './step.ts';
 export * from './tokens.ts';
 export * from './walks.ts';

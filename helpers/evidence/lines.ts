@@ -23,7 +23,7 @@ interface EvidenceLine {
   readonly end?: EndLine | undefined;
 }
 
-interface StepLine extends Omit<Step, 'answer' | 'walk'> {
+interface StepLine extends Omit<Step, 'answer' | 'scenario' | 'walk'> {
   readonly exchange: number;
   readonly walk?: Omit<Walked, 'exchanges'> & { readonly exchanges: readonly number[] };
 }
@@ -68,7 +68,7 @@ export function* linesOf(
 }
 
 function lineOf(
-  { answer, made, walk, ...told }: Step,
+  { answer, made, scenario: _, walk, ...told }: Step,
   numbersOf: (exchanges: readonly Exchange[]) => number[],
   keep: Keeping['data'],
 ): StepLine {
@@ -133,7 +133,7 @@ function evidenceOf(
     const { response } = exchange;
     const answer = response ? new Answer(exchange, response) : Answer.silent(exchange);
     const walked = walk && { walk: { ...walk, exchanges: named(walk.exchanges) } };
-    return [{ ...step, answer, ...walked, ...(write && { write: withMaps(write) }) }];
+    return [{ ...step, scenario, answer, ...walked, ...(write && { write: withMaps(write) }) }];
   });
   const missing = steps.length < lines.length ? new outcomes.Blocked(tooLong) : undefined;
   return { scenario, steps, end: told ? errorOf(told, named(told.proof)) : missing };

@@ -102,8 +102,8 @@ export interface Walked {
 
 /** One request of a scenario, or one walk: why it was sent, and what came of it. */
 export interface Step {
-  /** Which scenario sent it: an id may be of another record in the next one. */
-  readonly scenario?: number;
+  /** The name of the scenario that sent it: an id may be of another record in the next one. */
+  readonly scenario?: string;
   readonly label: Label;
   /** The format that is asked for, where that is not JSON. */
   readonly format?: 'XML';
@@ -142,6 +142,8 @@ export interface Evidence {
   readonly steps: readonly Step[];
   /** Why the scenario could not go on; absent where it came to its end. */
   readonly end?: Error | undefined;
+  /** What was exchanged on the way, whether or not it is a step. */
+  readonly asked?: readonly Exchange[];
 }
 
 /** What is wrong with the exchange of a step on purpose. */

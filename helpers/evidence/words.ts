@@ -41,7 +41,7 @@ export const haveHeader = (name: string, pattern: RegExp, which: Which): Rule =>
   each(which, ({ answer }) => {
     const value = answer.header(name);
     const expected = sentence`to be like ${ownName(String(pattern))}`;
-    return !pattern.test(value ?? '') && named(name, expected, tellValue(value));
+    return !pattern.test(value ?? '') && named(ownName(name), expected, tellValue(value));
   });
 
 export const doNotSucceed = (which: Which): Rule =>

@@ -1,3 +1,4 @@
+import type { Exchange } from '../../contract/exchange.ts';
 import type { ObservedValue } from '../../contract/finding.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { Application, RecordTemplate, Target } from '../config/index.ts';
@@ -14,6 +15,8 @@ import type { Records } from '../records/index.ts';
 /** Everything that a check may use. */
 export interface CheckContext
   extends Pick<Records, 'resource' | 'api' | 'book' | 'accepted' | 'acceptedOnCreate'> {
+  /** What was exchanged with the resources so far. */
+  readonly asked: readonly Exchange[];
   /** What makes, finds, reads and removes the records of a resource. */
   readonly recordsOf: (resource: Resource) => Records;
   readonly target: Target;

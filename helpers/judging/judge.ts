@@ -5,6 +5,7 @@ import {
   Blocked,
   Harm,
   NotAsked,
+  Proven,
   RefusedValues,
   SetupProblem,
   Trouble,
@@ -13,7 +14,6 @@ import type { Resource } from '../../contract/resource.ts';
 import { idOf, resources } from '../../contract/resources.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
 import { type Evidence, exchangesIn } from '../evidence/index.ts';
-import { askAgainIfLost, keepTrail } from '../network/index.ts';
 import type { CheckContext } from './context.ts';
 import type { Check, Shown } from './requirement.ts';
 
@@ -28,7 +28,7 @@ export interface Judgement
   /** Those on the way. */
   readonly way: readonly Exchange[];
   /** What it is judged by; absent where nothing was written down. */
-  readonly evidence?: readonly Evidence[] | undefined;
+  readonly evidence?: readonly Evidence[];
   /** An error of the suite itself: the service was not judged. */
   readonly suiteError?: Error;
 }
@@ -39,7 +39,7 @@ export interface Scope {
   /** Resolves when nothing is under way that checks which are over have begun. */
   settled(): Promise<void>;
   /** Has checks look at everything anew, and makes no login fail. */
-  beginSecondLook(): void;
+  beginSecondRound(): void;
   /** Whether nothing is sent any more. */
   readonly isInterrupted: boolean;
   /** Whether a write did harm to a record of somebody else. */
@@ -50,17 +50,25 @@ export interface Scope {
 
 /** Runs a check against the service and says what came of it; never throws. */
 export async function judge(check: Check, scope: Scope): Promise<Judgement> {
-  const trail: Exchange[] = [];
-  let evidence: readonly Evidence[] | undefined;
+  let evidence: readonly Evidence[] = [];
   const tell = (told: readonly Evidence[]) => {
     evidence = told;
   };
   const ask = () => scope.inScope((context) => check.run(context, tell), check.resource);
-  const shown = await keepTrail(trail, () =>
-    askAgainIfLost(ask).catch((error: Error) => askByReading(ask, scope, error)),
-  ).catch(errorOf);
+  const shown = await ask()
+    .catch((error: Error) => askByReading(ask, scope, error))
+    .catch(errorOf);
   // With its exchanges told when they are looked at, and not copied.
-  return Object.assign(conclude(check, shown, trail), { evidence });
+  return Object.assign(conclude(check, shown, exchangesOf(evidence)), { evidence });
+}
+
+/** What was exchanged for evidence, in the order in which it was asked. */
+function exchangesOf(evidence: readonly Evidence[]): Exchange[] {
+  const all = evidence.flatMap(({ asked = [], steps }) => [
+    ...asked,
+    ...steps.flatMap(exchangesIn),
+  ]);
+  return [...new Set(all)].sort((one, other) => one.startedAt - other.startedAt);
 }
 
 const errorOf = (thrown: unknown) =>
@@ -72,13 +80,13 @@ export function judgeAgain(
   evidence: readonly Evidence[],
   observe: CheckContext['observe'],
 ): Judgement {
-  const trail = new Set(evidence.flatMap(({ steps }) => steps.flatMap(exchangesIn)));
+  const trail = exchangesOf(evidence);
   try {
     const known = new Set(evidence.map(({ scenario }) => scenario));
     if (!check.scenarios.every(({ scenario }) => known.has(scenario))) throw notAskedThen;
-    return conclude(check, check.judge(evidence, observe), [...trail]);
+    return conclude(check, check.judge(evidence, observe), trail);
   } catch (error) {
-    return conclude(check, error as Error, [...trail]);
+    return conclude(check, error as Error, trail);
   }
 }
 
@@ -146,28 +154,30 @@ function interpret(error: Shown | Error, resource: Resource): Found {
     return { outcome: 'not-run', cause, text, ...(isOfPart && { unasked: 'part' }) };
   }
   const outcome = 'inconclusive';
-  if (error instanceof Trouble) return { outcome, cause: 'trouble', text };
-  if (error instanceof SetupProblem) return { outcome, cause: 'setup', text };
-  if (error instanceof Blocked) return { outcome, ...blockedBy(error, resource) };
+  const proof = error instanceof Proven ? error.proof : [];
+  const told = { outcome, text, proof } as const;
+  if (error instanceof Trouble) return { ...told, cause: 'trouble' };
+  if (error instanceof SetupProblem) return { ...told, cause: 'setup' };
   if (error instanceof RefusedValues)
+    return { ...told, cause: 'refused-values', hint: error.cure ?? cureOfRefusedValues(resource) };
+  if (error instanceof Blocked) {
+    const { breach, see } = error;
+    const what = breach ? { breach } : { text };
     return {
-      ...{ outcome, cause: 'refused-values', text },
-      hint: error.cure ?? cureOfRefusedValues(resource),
+      outcome,
+      cause: 'blocked',
+      proof,
+      ...what,
+      ...(see && { hint: hintAt(see, resource) }),
     };
-  return {
-    ...{ outcome, cause: 'suite', suiteError: error },
-    text: sentence`The check itself failed: ${name}: ${text}`,
-  };
+  }
+  const failure = sentence`The check itself failed: ${name}: ${text}`;
+  return { ...told, cause: 'suite', suiteError: error, text: failure };
 }
 
-function blockedBy(
-  { message, see, breach, proof }: Blocked,
-  resource: Resource,
-): Omit<Found, 'outcome'> {
-  const told = { cause: 'blocked', proof, ...(breach ? { breach } : { text: message }) } as const;
-  if (see === undefined) return told;
-  // The row of the same name of the resource, where it has one.
+/** Where to look: the row of the same name of the resource, where it has one. */
+function hintAt(see: string, resource: Resource): string {
   const own = idOf(resource, see);
   const row = requirementIds.some((id) => id.startsWith(own)) ? own : see;
-  return { ...told, hint: sentence`see ${ownName(row)}` };
+  return sentence`see ${ownName(row)}`;
 }

@@ -1,5 +1,5 @@
 import { originOf, type RequirementId } from '../../contract/catalogue.ts';
-import { Blocked, Harm, NotAsked, Trouble } from '../../contract/outcome.ts';
+import { Blocked, Harm, Trouble } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { sentence } from '../../contract/sentence.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type Evidence,
   type Rule,
   type Scenario,
+  weightiestOf,
 } from '../evidence/index.ts';
 import type { CheckContext, Experiment } from './context.ts';
 
@@ -154,9 +155,7 @@ function judgeEvidence(
       return { breach, proof };
     }
   }
-  // That something went wrong is more than that something was left out.
-  const missing = [...ends, ...others];
-  const [end] = [...missing.filter((one) => !(one instanceof NotAsked)), ...missing];
+  const end = weightiestOf([...ends, ...others]);
   if (end !== undefined) throw end;
   if (cases.length === 0) throw new Blocked(sentence`No request shows it.`);
   return undefined;

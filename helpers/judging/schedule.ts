@@ -1,6 +1,7 @@
-import { type RequirementId, requirementOf } from '../../contract/catalogue.ts';
+import type { RequirementId } from '../../contract/catalogue.ts';
 import type { Judgement, Scope } from './judge.ts';
 import type { Check } from './requirement.ts';
+import { askAgainAlone } from './second-round.ts';
 
 /**
  * Runs checks turn by turn, and tells what each brought. Those that ask with logins and tokens alone go on beside those on
@@ -51,10 +52,13 @@ export async function runInTurns(
     await scope.settled();
     await ask(check);
   }
-  if (tellAgain !== undefined) await askAgain(failed, scope, run, tellAgain);
-  await askAgain([...doubtful.keys()], scope, run, (check, again) => {
-    if (again.outcome === 'failed' || again.outcome === 'passed') doubtful.set(check, again);
-    if (again.outcome === 'failed') tellAgain?.(check, again);
+  const again = [...doubtful.keys(), ...(tellAgain === undefined ? [] : failed)];
+  await askAgainAlone(again, scope, run, (check, judgement) => {
+    const { outcome } = judgement;
+    const isDoubtful = doubtful.has(check);
+    if (isDoubtful && (outcome === 'failed' || outcome === 'passed'))
+      doubtful.set(check, judgement);
+    if (!isDoubtful || outcome === 'failed') tellAgain?.(check, judgement);
   });
   for (const [check, judgement] of doubtful) tell(check, judgement);
 }
@@ -62,22 +66,3 @@ export async function runInTurns(
 /** Whether it is asked with logins and tokens, and neither makes records, where those are refused, nor looks at them. */
 export const isForAccess = (id: RequirementId) =>
   /^(authorize|token|bearer\/invalid-token-is-401|bearer\/401-before-404)\b/.test(id);
-
-// A service that breaks so much does so because of nobody else.
-const mostAskedAgain = 20;
-const longestMs = 60_000;
-
-/** Asks again, one after another and with experiments of their own, while it is little and does not take long. */
-async function askAgain(
-  checks: readonly Check[],
-  scope: Pick<Scope, 'beginSecondLook' | 'isInterrupted'>,
-  run: (check: Check) => Promise<Judgement>,
-  tell: (check: Check, judgement: Judgement) => void,
-): Promise<void> {
-  const required = checks.filter(({ id }) => requirementOf(id).level === 'required');
-  if (required.length === 0 || required.length > mostAskedAgain) return;
-  scope.beginSecondLook();
-  const endsAt = performance.now() + longestMs;
-  for (const check of required)
-    if (!scope.isInterrupted && performance.now() < endsAt) tell(check, await run(check));
-}

@@ -17,6 +17,8 @@ export class Answer {
   readonly undecodable: string | undefined;
   /** Whether there is none, which is an answer too: the same request without what is on trial has one. */
   readonly isSilent: boolean;
+  /** Whether one to the same request was lost before: what is asked for may have been done twice. */
+  isAfterLoss = false;
   readonly #headers: ExchangeResponse['headers'];
   #json: Parsed | undefined;
 

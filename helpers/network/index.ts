@@ -8,7 +8,6 @@ export { Limiter } from './limiter.ts';
 export type { Carrier, Network } from './network.ts';
 export { PoliteSender, type Stops } from './polite-sender.ts';
 export { isBusy } from './retry-after.ts';
-export { askBeside } from './silence.ts';
+export { answerOnTrial } from './silence.ts';
 export { askedBy, excerptOf, tellAnswer, tellValue, writtenBy } from './telling.ts';
-export { addToTrail, keepTrail } from './trail.ts';
 export { Transport } from './transport.ts';

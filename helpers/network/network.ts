@@ -21,7 +21,9 @@ export interface WireRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
   /** It is to be refused, and a repetition too, whatever became of the first attempt. */
-  readonly isTrial?: boolean;
+  readonly isBad?: boolean;
+  /** Its silence may be an answer, beside a twin: it is asked once, and not waited for as long as others. */
+  readonly isOnTrial?: boolean;
 }
 
 /** Takes a request to the service, and its answer back. */

@@ -7,8 +7,7 @@ import { type Limiter, longestRestMs } from './limiter.ts';
 import type { WireRequest } from './network.ts';
 import { isBusy, restAskedBy } from './retry-after.ts';
 import { shortenExchange } from './shorten-exchange.ts';
-import { isOnTrial, longestSilenceMs } from './silence.ts';
-import { addToTrail } from './trail.ts';
+import { longestSilenceMs } from './silence.ts';
 import type { Transport } from './transport.ts';
 
 const attemptsOf = { busy: 6, silent: 4 } as const;
@@ -49,34 +48,38 @@ export class PoliteSender {
    * @throws SetupProblem where its certificate cannot be trusted; Trouble where there is no answer, or only 429,
    * 502, 503 or 504, after polite retries, or where an answer was lost and the next one may only say that the
    * first request was carried out.
+   * @param asked takes every exchange that comes of it
    */
-  async send(wire: WireRequest): Promise<Answer> {
+  async send(wire: WireRequest, asked: Exchange[] = []): Promise<Answer> {
     let lost: Exchange | undefined;
     for (let attempt = 1; ; attempt++) {
       const exchange = await this.#limiter.run(() => this.#send(wire, attempt), {
         signal: this.#stops?.sending,
-        rank: wire.isTrial ? 'patient' : 'usual',
+        rank: wire.isBad ? 'patient' : 'usual',
       });
       const shown = shortenExchange(exchange);
-      addToTrail(shown);
+      asked.push(shown);
       const { response } = exchange;
       if (response !== undefined && isAnswer(response, attempt)) {
         this.#transport.health.noteAnswer();
-        if (lost !== undefined && !wire.isTrial && tellsOfTheFirst(exchange))
-          throw troubleOf(exchange, lost, describeLost(lost));
-        return new Answer(shown, response);
+        if (lost !== undefined && !wire.isBad && tellsOfTheFirst(exchange))
+          throw troubleOf(shown, lost, describeLost(lost));
+        const answer = new Answer(shown, response);
+        answer.isAfterLoss = lost !== undefined;
+        return answer;
       }
-      if (exchange.failure === 'untrusted') throw new SetupProblem(describe(exchange, attempt, 0));
+      if (exchange.failure === 'untrusted')
+        throw new SetupProblem(describe(exchange, attempt, 0), undefined, [shown]);
       this.#transport.health.noteSilence(
         addressOf(exchange),
         response === undefined ? 'silent' : 'busy',
       );
       const restMs = restBefore(exchange, attempt);
       if (!isUntouched(exchange)) lost ??= exchange;
-      if (this.#isLastAttempt(exchange, attempt, restMs))
-        throw troubleOf(exchange, lost, describe(exchange, attempt, restMs));
+      if (this.#isLastAttempt(wire, exchange, attempt, restMs))
+        throw troubleOf(shown, lost, describe(exchange, attempt, restMs));
       await this.#rest(restMs).catch(() => {
-        throw new Trouble(describe(exchange, attempt, restMs));
+        throw new Trouble(describe(exchange, attempt, restMs), [shown]);
       });
     }
   }
@@ -98,8 +101,9 @@ export class PoliteSender {
       );
     this.#transport.health.startTry();
     this.requests++;
-    const afresh = attempt > 1 || isOnTrial() || !isRepeatable(wire.method);
-    const limitMs = isOnTrial() ? longestSilenceMs : undefined;
+    const { isOnTrial = false } = wire;
+    const afresh = attempt > 1 || isOnTrial || !isRepeatable(wire.method);
+    const limitMs = isOnTrial ? longestSilenceMs : undefined;
     const stop = this.#stops?.waiting;
     const exchange = await this.#transport.send(wire, { stop, afresh, limitMs });
     // The limiter is told before this request's place is free, so that the rest holds for the next one too.
@@ -107,13 +111,18 @@ export class PoliteSender {
     return exchange;
   }
 
-  #isLastAttempt(exchange: Exchange, attempt: number, restMs: number): boolean {
+  #isLastAttempt(
+    { isOnTrial }: WireRequest,
+    exchange: Exchange,
+    attempt: number,
+    restMs: number,
+  ): boolean {
     const attempts = exchange.response === undefined ? attemptsOf.silent : attemptsOf.busy;
     return (
       attempt >= attempts ||
       this.#transport.health.isSilent ||
       !mayAskAgain(exchange) ||
-      (exchange.failure === 'silent' && isOnTrial()) ||
+      (exchange.failure === 'silent' && isOnTrial === true) ||
       restMs > longestRestMs ||
       this.#restedMs > mostRestMs
     );
@@ -187,7 +196,8 @@ function restBefore({ request, response, failure }: Exchange, attempt: number): 
 
 function troubleOf(exchange: Exchange, lost: Exchange | undefined, why: string): Trouble {
   if (exchange.failure === 'silent') return new Silence(why, exchange);
-  return lost !== undefined && isTokenRequest(lost) ? new Spent(why) : new Trouble(why);
+  const Kind = lost !== undefined && isTokenRequest(lost) ? Spent : Trouble;
+  return new Kind(why, lost === undefined || lost === exchange ? [exchange] : [lost, exchange]);
 }
 
 function addressOf({ request }: Exchange): string {

@@ -12,7 +12,7 @@ import {
   type WalkRequest,
 } from '../login/index.ts';
 import type { Secrets } from '../masking/index.ts';
-import { addToTrail, type BrowserTraffic, isBusy, type PoliteSender } from '../network/index.ts';
+import { type BrowserTraffic, isBusy, type PoliteSender } from '../network/index.ts';
 import { stateOf } from '../state/index.ts';
 import {
   type AuthorizeParameters,
@@ -97,7 +97,7 @@ export class ResourceOwner {
   }
 
   /** From now on no login is made to fail, for accounts get locked, and each walk is made alone. */
-  beginSecondLook(): void {
+  beginSecondRound(): void {
     this.#maySpendLogins = false;
     this.#turns.areAlone = true;
   }
@@ -124,6 +124,7 @@ export class ResourceOwner {
         if (attempt >= this.#attemptsAfter(walk))
           throw new Spent(
             sentence`${walk.explanation} The service answered ${walk.pages.at(-1)?.status} to the browser, ${attempt} times: it is busy or under maintenance.`,
+            walk.exchanges.slice(-1),
           );
         // A rest that the service asks for is kept by whatever the browser asks next.
         await this.#sender.clock.sleep(200 * 2 ** attempt);
@@ -172,10 +173,12 @@ export class ResourceOwner {
       await this.#sender.send(this.#pageAt(parameters));
       throw new SetupProblem(
         sentence`${walk.explanation} The browser does not trust a certificate on the way: API_CA_FILE adds an authority.`,
+        undefined,
+        walk.exchanges.slice(-1),
       );
     }
     if (walk.ended === 'crashed' || walk.ended === 'timed-out' || nothingSaid)
-      throw new Spent(walk.explanation);
+      throw new Spent(walk.explanation, walk.exchanges.slice(-1));
   }
 
   /**
@@ -215,7 +218,6 @@ export class ResourceOwner {
     if (sawLogin && (this.#config.user === undefined || wish.storage === this.keptSession))
       this.#noteEnd();
     this.#hasLoggedIn ||= sawLogin && !loggedInVainly(walk);
-    addToTrail(...walk.exchanges);
     return walk;
   }
 
@@ -238,7 +240,7 @@ export class ResourceOwner {
   ): Promise<Walk> {
     const page = this.#pageAt(parameters);
     const headers = { ...page.headers, ...cookiesFor(page.url, remembered) };
-    const ask = () => this.#sender.send({ ...page, headers, isTrial: true });
+    const ask = () => this.#sender.send({ ...page, headers, isBad: true });
     const answer = await this.#turns.inBrowser(remembered, ask);
     answer.exchange.purpose = purpose;
     this.#learn(secretsOfAnswer(answer), parameters);
@@ -261,7 +263,7 @@ export class ResourceOwner {
   }
 
   /** Where users log in is for the operator to say. What nobody could allow is a walk that led nowhere. */
-  #refuseStranger({ explanation }: Walk, { origin, how }: Stranger): void {
+  #refuseStranger({ exchanges, explanation }: Walk, { origin, how }: Stranger): void {
     const { loginOrigins, target } = this.#config;
     const isPlain = origin.startsWith('http:') && target.baseUrl.startsWith('https:');
     if (how === 'sent-on' || isPlain) return;
@@ -269,6 +271,7 @@ export class ResourceOwner {
     throw new SetupProblem(
       explanation,
       sentence`If that is where users of this service log in, set API_ALLOW_LOGIN_HOSTS=${allowed}.`,
+      exchanges.slice(-1),
     );
   }
 

@@ -1,7 +1,7 @@
 import { sentence } from '../../contract/sentence.ts';
 import type { Application, Target } from '../config/index.ts';
 import type { Secrets } from '../masking/index.ts';
-import type { Answer, PoliteSender } from '../network/index.ts';
+import { type Answer, answerOnTrial, type PoliteSender } from '../network/index.ts';
 import { secretsOfTokenAnswer } from './issued-secrets.ts';
 
 export type TokenParameters = Readonly<Record<string, string>>;
@@ -12,7 +12,9 @@ export interface TokenSending {
   /** Writes the body, which is a form otherwise. */
   readonly write?: (parameters: TokenParameters) => string;
   /** Whether the service is to refuse it. */
-  readonly isTrial?: boolean;
+  readonly isBad?: boolean;
+  /** Sends the same without the one point on trial: silence beside its answer is an answer. */
+  readonly twin?: () => Promise<Answer>;
 }
 
 /** Sends a token request. */
@@ -52,22 +54,25 @@ export class TokenEndpoint {
 
   async request(
     parameters: TokenParameters,
-    { headers, write = asForm, isTrial = false }: TokenSending = {},
+    { headers, write = asForm, isBad = false, twin }: TokenSending = {},
   ): Promise<Answer> {
     // What is altered to be refused tells all but a character of the secret that it was made of.
     for (const name of ['client_secret', 'code', 'refresh_token'])
       this.#secrets.add(parameters[name]);
-    const answer = await this.#sender.send({
-      method: 'POST',
-      url: this.#url,
-      headers: {
-        Accept: 'application/json',
-        'Content-Type': 'application/x-www-form-urlencoded',
-        ...headers,
-      },
-      body: write(parameters),
-      isTrial,
-    });
+    const ask = () =>
+      this.#sender.send({
+        method: 'POST',
+        url: this.#url,
+        headers: {
+          Accept: 'application/json',
+          'Content-Type': 'application/x-www-form-urlencoded',
+          ...headers,
+        },
+        body: write(parameters),
+        isBad,
+        isOnTrial: twin !== undefined,
+      });
+    const answer = await (twin === undefined ? ask() : answerOnTrial(ask, twin));
     answer.exchange.purpose = purposes[parameters.grant_type ?? ''] ?? 'asks for a token';
     const { accessToken, refreshToken } = readTokens(answer);
     for (const secret of [accessToken, refreshToken, ...secretsOfTokenAnswer(answer)])

@@ -1,6 +1,5 @@
-import type { Exchange } from '../../contract/exchange.ts';
 import { Blocked, Trouble, Unsent } from '../../contract/outcome.ts';
-import { type Answer, addToTrail, keepTrail } from '../network/index.ts';
+import type { Answer } from '../network/index.ts';
 
 /**
  * A record that a scenario may make, known by its tag: planned when it gets the tag, requested as often as a request
@@ -31,22 +30,16 @@ export class PlannedRecord {
   async request(send: () => Promise<Answer>, isMade: () => Promise<boolean>): Promise<Answer> {
     // An answer that never comes does not mean that nothing was made.
     this.#requested++;
-    const asked: Exchange[] = [];
-    const ask = () => keepTrail(asked, send);
-    try {
-      const answer = await ask().catch(async (error: Error) => {
-        if (error instanceof Unsent || error instanceof Blocked) this.#requested--;
-        if (error instanceof Unsent || !(error instanceof Trouble)) throw error;
-        this.wasLost = true;
-        if (await isMade()) throw error;
-        return ask();
-      });
-      // Silence is an answer too, and is judged.
-      this.wasLost ||= !answer.isSilent && asked.some(({ error }) => error !== undefined);
-      if (!answer.succeeded && !answer.isSilent) this.#requested--;
-      return answer;
-    } finally {
-      addToTrail(...asked);
-    }
+    const answer = await send().catch(async (error: Error) => {
+      if (error instanceof Unsent || error instanceof Blocked) this.#requested--;
+      if (error instanceof Unsent || !(error instanceof Trouble)) throw error;
+      this.wasLost = true;
+      if (await isMade()) throw error;
+      return send();
+    });
+    this.wasLost ||= answer.isAfterLoss;
+    // Silence is an answer too, and is judged.
+    if (!answer.succeeded && !answer.isSilent) this.#requested--;
+    return answer;
   }
 }

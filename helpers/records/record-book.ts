@@ -3,7 +3,7 @@ import { propertiesOf } from '../../contract/resource.ts';
 import { idOf } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { type Addressed, type Api, isAddressable, untilSettled } from '../api/index.ts';
-import { type Answer, addToTrail } from '../network/index.ts';
+import type { Answer } from '../network/index.ts';
 import { Journal, type JournalPlace, newRunMark } from '../state/index.ts';
 import { inventLike } from './invented.ts';
 import type { Leftover } from './leftover.ts';
@@ -203,11 +203,9 @@ export class RecordBook {
   }
 
   /** The list, as it is read from now on. */
-  async list(): Promise<Listing> {
+  list(): Promise<Listing> {
     this.#nextReading ??= this.#readNext();
-    const listing = await this.#nextReading;
-    addToTrail(listing.answer.exchange);
-    return listing;
+    return this.#nextReading;
   }
 
   async #readNext(): Promise<Listing> {
@@ -238,18 +236,13 @@ export class RecordBook {
   /** The list before what is written next: as it was last read, where that was a moment ago and nothing was written since. */
   async listBefore(): Promise<Listing> {
     const last = this.#lastRead;
-    if (last === undefined || !this.#isCurrent(last)) return this.list();
-    addToTrail(last.listing.answer.exchange);
-    return last.listing;
+    return last !== undefined && this.#isCurrent(last) ? last.listing : this.list();
   }
 
   /** A record that was there before the run, in the same way. */
   async readOld(id: string): Promise<Answer> {
     const last = this.#readsOfOld.get(id);
-    if (last !== undefined && this.#isCurrent(last)) {
-      addToTrail(last.answer.exchange);
-      return last.answer;
-    }
+    if (last !== undefined && this.#isCurrent(last)) return last.answer;
     const reading = this.#begin();
     const answer = await this.api.get({ id });
     // Another token may show what this one did not.

@@ -1,9 +1,10 @@
-import { Blocked, Trouble, Unsent } from '../../contract/outcome.ts';
-import { keyIn, type Resource } from '../../contract/resource.ts';
+import type { Exchange } from '../../contract/exchange.ts';
+import { Blocked, Trouble } from '../../contract/outcome.ts';
+import { isWritable, keyIn, type Resource } from '../../contract/resource.ts';
 import { nounOf, oneOf } from '../../contract/resource-names.ts';
 import { idOf } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { type Addressed, type Api, untilSettled } from '../api/index.ts';
+import { type Addressed, type Api, type LawfulWrites, untilSettled } from '../api/index.ts';
 import { type Answer, excerptOf } from '../network/index.ts';
 import type { Acceptance, AcceptedValues } from './accepted-values.ts';
 import { cleanUp } from './clean-up.ts';
@@ -56,10 +57,18 @@ export class Records {
   readonly #planned: PlannedRecord[] = [];
   readonly #requests: Promise<Answer>[] = [];
 
-  /** @param acceptance Finds out, once a run, which values this administration accepts */
-  constructor(api: Api, book: RecordBook, acceptance: () => Promise<Acceptance>) {
+  /**
+   * @param acceptance Finds out, once a run, which values this administration accepts
+   * @param asked Takes every exchange that comes of what is asked
+   */
+  constructor(
+    api: Api,
+    book: RecordBook,
+    acceptance: () => Promise<Acceptance>,
+    asked: Exchange[],
+  ) {
     this.resource = api.resource;
-    this.api = api;
+    this.api = api.forScenario(asked, isWritable(api.resource) ? this.#lawfulWrites : {});
     this.book = book;
     this.#acceptance = acceptance;
   }
@@ -85,6 +94,7 @@ export class Records {
     if ('id' in made) return made;
     throw this.#needed(
       sentence`, but POST answered ${made.refusal.status}: ${excerptOf(made.refusal)}`,
+      made.refusal,
     );
   }
 
@@ -108,19 +118,14 @@ export class Records {
       this.book.staying ??= { why: sentence`What POST makes cannot be found`, see };
     throw this.#needed(
       sentence`; POST answered ${created.status}, but no new ${nounOf(this.resource)} can be read: neither where its answer points nor through the list`,
+      created,
     );
   }
 
-  /** Asks for a record with the given values; for another one, once, where the answer is lost on the way. */
+  /** Asks for a record with the given values. */
   async propose(values: RecordValues, { overrides, send }: Asking = {}): Promise<Proposed> {
-    const ask = async () => {
-      const drafted = this.draft(values, overrides);
-      return { ...drafted, answer: await this.post(drafted.tag, drafted.body, send) };
-    };
-    return ask().catch((error: Error) => {
-      if (error instanceof Unsent || !(error instanceof Trouble)) throw error;
-      return ask();
-    });
+    const drafted = this.draft(values, overrides);
+    return { ...drafted, answer: await this.post(drafted.tag, drafted.body, send) };
   }
 
   /** A tag, and the whole body of a record that carries it. */
@@ -174,10 +179,15 @@ export class Records {
     return answer;
   }
 
-  /** Runs something while no other scenario writes. */
-  quietly<T>(work: () => Promise<T>): Promise<T> {
-    return this.api.writes.quietly(work);
-  }
+  /** Writes of each method with nothing on trial, to a record of their own: the twins of those that are. */
+  readonly #lawfulWrites: LawfulWrites = {
+    POST: async () => (await this.create()).created,
+    PUT: async () => {
+      const own = await this.create();
+      return this.api.update(own, this.bodyForUpdate(own, (await this.accepted()).update));
+    },
+    DELETE: async () => this.api.delete(await this.create()),
+  };
 
   /**
    * Where the record with a tag can be read: by the answer that tells that it was made, else through the list. Either may lag
@@ -263,10 +273,11 @@ export class Records {
     return answer.succeeded ? newIdsIn(answer, this.resource.key) : [];
   }
 
-  #needed(what: string): Blocked {
+  #needed(what: string, { exchange }: Answer): Blocked {
     return new Blocked(
       sentence`${oneOf(this.resource, 'A')} is needed${what}.`,
       idOf(this.resource, 'customer/create'),
+      { proof: [exchange] },
     );
   }
 }

@@ -1,3 +1,4 @@
+import type { Exchange } from '../../contract/exchange.ts';
 import { resources } from '../../contract/resources.ts';
 import type { Api } from '../api/index.ts';
 import type { JournalPlace } from '../state/index.ts';
@@ -41,9 +42,9 @@ export class ResourceRecords {
     await this.#opened;
   }
 
-  /** What one scenario makes records with. */
-  forScenario(): Records {
-    return new Records(this.api, this.book, this.#acceptance);
+  /** What one scenario makes records with; `asked` takes every exchange that comes of it. */
+  forScenario(asked: Exchange[] = []): Records {
+    return new Records(this.api, this.book, this.#acceptance, asked);
   }
 
   /** The ids of two records that others refer to, which stay until the end of the run. */

@@ -9,7 +9,6 @@ import { writeWhole } from '../../reports/write-whole.ts';
 import type { Config } from '../config/index.ts';
 import type { Evidence } from '../evidence/index.ts';
 import { type Check, isForAccess, type Judgement, judge, runInTurns } from '../judging/index.ts';
-import { keepTrail } from '../network/index.ts';
 import { tellLeftover } from '../records/index.ts';
 import { Session, type SessionOptions } from '../session/index.ts';
 import { waive } from './deviations.ts';
@@ -92,15 +91,12 @@ export class ConformanceRun {
     const observe = (key: string, value: ObservedValue) =>
       void this.#session.observations.set(key, value);
     if (stored !== undefined) return judgeStored(checks, stored, observe, tell);
-    const wayToAccess: Exchange[] = [];
     const opened = Promise.withResolvers<void>();
-    const prepared = keepTrail(wayToAccess, () => this.#session.prepare(opened.resolve)).catch(
-      (error: Error) => {
-        // To look at what is left, a service that cannot be asked is not given long.
-        this.#session.interrupt();
-        this.#obstacle = obstacleOf(error, wayToAccess, this.#config.reportsDir);
-      },
-    );
+    const prepared = this.#session.prepare(opened.resolve).catch((error: Error) => {
+      // To look at what is left, a service that cannot be asked is not given long.
+      this.#session.interrupt();
+      this.#obstacle = obstacleOf(error, this.#config.reportsDir);
+    });
     const ask = async (check: Check) => {
       await (isForAccess(check.id) ? prepared : Promise.race([opened.promise, prepared]));
       const judgement = this.#session.isInterrupted

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Exchange } from '../../contract/exchange.ts';
-import { type Blocked, SetupProblem } from '../../contract/outcome.ts';
+import { Proven, SetupProblem } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { ownPath } from '../../reports/report-folder.ts';
 import type { Evidence } from '../evidence/index.ts';
@@ -18,19 +18,18 @@ export interface Obstacle extends Evidence {
 const scenario = 'way to access';
 
 /**
- * What kept a run from asking anything, by its error and the exchanges before it. The picture of the page at which a
- * browser stopped last is saved, and the error says where; there is none where the run went on from there.
+ * What kept a run from asking anything, by its error. The picture of the page at which a browser stopped last is saved, and
+ * the error says where.
  */
-export function obstacleOf(error: Error, trail: readonly Exchange[], reportsDir: string): Obstacle {
-  const last = trail.at(-1);
-  const pictured = last?.picture === undefined ? [] : [last];
-  if (last?.picture !== undefined) {
-    const file = ownPath(reportsDir, pictureFile);
-    writeFileSync(file, last.picture);
-    error.message = sentence`${error.message} A picture of the page, without secrets: ${file}`;
-  }
-  const { proof = pictured } = error as Partial<Blocked>;
-  return { scenario, steps: [], end: Object.assign(error, { proof }) };
+export function obstacleOf(error: Error, reportsDir: string): Obstacle {
+  const proof = error instanceof Proven ? error.proof : [];
+  const last = proof.at(-1);
+  if (last?.picture === undefined)
+    return { scenario, steps: [], end: Object.assign(error, { proof }) };
+  const file = ownPath(reportsDir, pictureFile);
+  writeFileSync(file, last.picture);
+  error.message = sentence`${error.message} A picture of the page, without secrets: ${file}`;
+  return { scenario, steps: [], end: Object.assign(error, { proof: [last] }) };
 }
 
 /** The obstacle that kept a requirement from being judged, in what is known of it. */

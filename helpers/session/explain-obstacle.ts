@@ -1,8 +1,8 @@
 import type { Exchange } from '../../contract/exchange.ts';
-import { SetupProblem, Trouble } from '../../contract/outcome.ts';
+import { Proven, SetupProblem, Trouble } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../judging/index.ts';
-import { keepTrail } from '../network/index.ts';
+import type { Answer } from '../network/index.ts';
 
 /**
  * What keeps a run from beginning, in the plainest words there are: an address at which no such service can be is the
@@ -19,7 +19,7 @@ export async function explainObstacle(error: Error, context: CheckContext): Prom
   if (status !== 404 && status !== 410 && status < 500) return error;
   const others = [
     await lastOf(() => api.withoutToken.send('GET', '/OAuth/Authorize')),
-    await lastOf(() => tokenEndpoint.request({}, { isTrial: true })),
+    await lastOf(() => tokenEndpoint.request({}, { isBad: true })),
   ];
   if (others.some((exchange) => exchange?.response?.status !== status)) return error;
   const all = sentence`the list, the Authorize endpoint and the Token endpoint below ${target.baseUrl} are all answered ${status}`;
@@ -30,8 +30,9 @@ export async function explainObstacle(error: Error, context: CheckContext): Prom
 }
 
 /** The last exchange of what is asked, which may have no answer. */
-async function lastOf(ask: () => Promise<unknown>): Promise<Exchange | undefined> {
-  const asked: Exchange[] = [];
-  await keepTrail(asked, ask).catch(() => undefined);
-  return asked.at(-1);
+function lastOf(ask: () => Promise<Answer>): Promise<Exchange | undefined> {
+  return ask().then(
+    ({ exchange }) => exchange,
+    (error: Error) => (error instanceof Proven ? error.proof.at(-1) : undefined),
+  );
 }

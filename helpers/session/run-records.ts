@@ -1,3 +1,4 @@
+import type { Exchange } from '../../contract/exchange.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { resources } from '../../contract/resources.ts';
 import type { Config } from '../config/index.ts';
@@ -41,10 +42,13 @@ export class RunRecords {
   }
 
   /** Runs something that makes records, and begins to remove what it made of each resource. */
-  async during<T>(run: (records: (resource: Resource) => Records) => Promise<T>): Promise<T> {
+  async during<T>(
+    asked: Exchange[],
+    run: (records: (resource: Resource) => Records) => Promise<T>,
+  ): Promise<T> {
     const inUse = new Map<Resource, Records>();
     const recordsOf = (resource: Resource) => {
-      const records = inUse.get(resource) ?? this.of(resource).forScenario();
+      const records = inUse.get(resource) ?? this.of(resource).forScenario(asked);
       inUse.set(resource, records);
       return records;
     };

@@ -1,3 +1,4 @@
+import type { Exchange } from '../../contract/exchange.ts';
 import type { ObservedValue } from '../../contract/finding.ts';
 import { NotAsked } from '../../contract/outcome.ts';
 import { isWritable, type Resource } from '../../contract/resource.ts';
@@ -96,7 +97,7 @@ export class Session {
     const lawful = { lawful: this.access };
     this.tokenEndpoint = new TokenEndpoint(this.#sender, target, application, this.secrets);
     this.records = new RunRecords(config, this.secrets, (resource, journals) => {
-      const means = { target, resource, authorization: lawful, writes: new Writes() };
+      const means = { target, resource, authorization: lawful, writes: new Writes(clock) };
       const api = new Api({ ...means, sender: this.#sender });
       const cleaningApi = new Api({ ...means, sender: this.#cleaner });
       const acceptance = () => this.#experiments.resultOf(acceptedValues, resource);
@@ -152,7 +153,8 @@ export class Session {
     about: Resource = resources[0],
   ): Promise<T> {
     await this.records.of(about).open();
-    return this.records.during((records) => run(this.#contextWith(records, about)));
+    const asked: Exchange[] = [];
+    return this.records.during(asked, (records) => run(this.#contextWith(records, about, asked)));
   }
 
   /** Resolves when nothing is under way that checks which are over have begun. */
@@ -161,13 +163,13 @@ export class Session {
   }
 
   /** Has checks look at everything anew, but for the values that are accepted, and makes no login fail. */
-  beginSecondLook(): void {
+  beginSecondRound(): void {
     this.#experiments.forgetAllBut(acceptedValues);
     for (const book of this.records.books) {
       book.forgetUnknownId();
       book.forgetLists();
     }
-    this.owner?.beginSecondLook();
+    this.owner?.beginSecondRound();
   }
 
   /** Whether the service has stopped answering. */
@@ -207,13 +209,18 @@ export class Session {
     await Promise.all([this.#browser?.close(), this.#transport.close()]);
   }
 
-  #contextWith(recordsOf: (resource: Resource) => Records, resource: Resource): CheckContext {
+  #contextWith(
+    recordsOf: (resource: Resource) => Records,
+    resource: Resource,
+    asked: readonly Exchange[],
+  ): CheckContext {
     const session = this;
     const records = recordsOf(resource);
     const { accepted, acceptedOnCreate, api, book } = records;
     return {
       target: this.config.target,
       application: this.config.application,
+      asked,
       recordsOf,
       resource,
       api,

@@ -1,19 +1,13 @@
-import type { Exchange } from '../../contract/exchange.ts';
 import { Blocked, Harm } from '../../contract/outcome.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { Experiment } from '../judging/index.ts';
-import { addToTrail, askAgainIfLost, keepTrail } from '../network/index.ts';
+import { askAgainIfLost } from '../network/index.ts';
 
 type Make = <T>(experiment: Experiment<T>, about: Resource) => Promise<T>;
 
-interface Made {
-  readonly exchanges: Exchange[];
-  readonly result: Promise<unknown>;
-}
-
-/** The experiments of a run, each made once for a resource; whoever looks at one is told its exchanges. */
+/** The experiments of a run, each made once for a resource. */
 export class SharedExperiments {
-  readonly #made = new Map<Resource, Map<Experiment<unknown>, Made>>();
+  readonly #made = new Map<Resource, Map<Experiment<unknown>, Promise<unknown>>>();
   readonly #make: Make;
 
   constructor(make: Make) {
@@ -29,30 +23,23 @@ export class SharedExperiments {
   /** Resolves when none is under way. */
   async ended(): Promise<void> {
     const all = [...this.#made.values()].flatMap((known) => [...known.values()]);
-    await Promise.allSettled(all.map(({ result }) => result));
+    await Promise.allSettled(all);
   }
 
-  async resultOf<T>(experiment: Experiment<T>, about: Resource): Promise<T> {
-    const known = this.#made.get(about) ?? new Map<Experiment<unknown>, Made>();
+  resultOf<T>(experiment: Experiment<T>, about: Resource): Promise<T> {
+    const known = this.#made.get(about) ?? new Map<Experiment<unknown>, Promise<unknown>>();
     this.#made.set(about, known);
-    const { exchanges, result } = known.get(experiment) ?? this.#begin(experiment, about);
-    known.set(experiment, { exchanges, result });
-    try {
-      return (await result) as T;
-    } finally {
-      addToTrail(...exchanges);
-    }
+    const result = known.get(experiment) ?? this.#begin(experiment, about);
+    known.set(experiment, result);
+    return result as Promise<T>;
   }
 
-  #begin(experiment: Experiment<unknown>, about: Resource): Made {
-    const exchanges: Exchange[] = [];
-    const ask = () => askAgainIfLost(() => this.#make(experiment, about));
-    const result = keepTrail(exchanges, ask).catch((error: Error) => {
+  #begin(experiment: Experiment<unknown>, about: Resource): Promise<unknown> {
+    return askAgainIfLost(() => this.#make(experiment, about)).catch((error: Error) => {
       // Harm that is met on the way to another requirement is judged in its own row.
       throw error instanceof Harm
         ? new Blocked(error.message, error.see, { proof: error.proof })
         : error;
     });
-    return { exchanges, result };
   }
 }

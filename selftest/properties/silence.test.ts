@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../../contract/exchange.ts';
 import { Silence } from '../../contract/outcome.ts';
 import { Answer } from '../../helpers/network/answer.ts';
-import { askBeside } from '../../helpers/network/silence.ts';
-import { addToTrail } from '../../helpers/network/trail.ts';
+import { answerOnTrial } from '../../helpers/network/silence.ts';
 import { exchangeWith } from '../reports/made-up-exchange.ts';
 
 const silent = async (): Promise<Answer> => {
@@ -12,14 +11,13 @@ const silent = async (): Promise<Answer> => {
 
 const twinAfter = (durationMs: number) => async () => {
   const exchange: Exchange = { ...exchangeWith(), durationMs };
-  addToTrail(exchange);
   return new Answer(exchange, { status: 200, headers: [], body: '' });
 };
 
 test('silence beside an answer that comes soon is an answer', async () => {
-  expect((await askBeside(silent, twinAfter(30))).isSilent).toBe(true);
+  expect((await answerOnTrial(silent, twinAfter(30))).isSilent).toBe(true);
 });
 
 test('silence beside an answer that comes late is the slowness of all', async () => {
-  await expect(askBeside(silent, twinAfter(4000))).rejects.toThrow(Silence);
+  await expect(answerOnTrial(silent, twinAfter(4000))).rejects.toThrow(Silence);
 });

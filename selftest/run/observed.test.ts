@@ -50,7 +50,10 @@ test('that access tokens which had opened something were refused before their ti
 });
 
 test('why each request was sent, for who reads its exchange', async () => {
-  const only = ['customer/update', 'authorize/client-id', 'token/client-secret-checked/code'];
+  const only = [
+    ...['list/answers', 'customer/update', 'authorize/client-id', 'authorize/code-in-query'],
+    ...['token/code-response', 'token/client-secret-checked/code'],
+  ];
   const { outcomes } = await runAgainst({ browser: 'form-walker', inProcess: true, only });
   const all = [...outcomes.values()].flatMap(({ proof, way }) => [...proof, ...way]);
   const told = new Set(all.map(({ purpose = '' }) => purpose.replaceAll(/\d+|=.*/g, '')));

@@ -22,6 +22,6 @@ test('a list in which nothing could be looked up fails its row each time it is j
   isBroken = false;
 
   expect([await asked(), await asked()]).toEqual(['failed', 'failed']);
-  session.beginSecondLook();
+  session.beginSecondRound();
   expect(await asked()).toBe('passed');
 });

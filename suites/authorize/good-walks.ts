@@ -1,15 +1,15 @@
 import { Blocked, NotAsked } from '../../contract/outcome.ts';
 import { flows } from '../../contract/requirements/authorize.ts';
 import { sentence } from '../../contract/sentence.ts';
+import { noteEach } from '../../helpers/evidence/index.ts';
 import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
 import { type Flow, hasShown, landingAt } from '../../helpers/oauth/index.ts';
-import { fulfilled, noteEach } from '../every-part.ts';
 import { tokenStep } from '../token/token-step.ts';
 import { ofBothFlows, refusedWalk } from './first-walks.ts';
 import { correctedWalk } from './mistyped-logins.ts';
 import { noteWalk } from './walk-step.ts';
-import { goodWalks, provenFlow, statefulWalks, statelessWalk } from './walks.ts';
+import { fulfilled, goodWalks, provenFlow, statefulWalks, statelessWalk } from './walks.ts';
 
 /** Every walk in which all is well, that of a user who mistyped the password first among them. */
 async function allGoodWalks(context: CheckContext, flow: Flow): Promise<Walk[]> {

@@ -1,5 +1,6 @@
 import { Blocked, NotAsked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
+import { noteEach } from '../../helpers/evidence/index.ts';
 import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type WalkOptions,
 } from '../../helpers/oauth/index.ts';
 import { inventLike, swapCase } from '../../helpers/records/index.ts';
-import { noteEach } from '../every-part.ts';
 import { noteWalk } from './walk-step.ts';
 import { provenFlow } from './walks.ts';
 

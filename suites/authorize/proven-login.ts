@@ -3,7 +3,6 @@ import { SetupProblem } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
-import { keepTrail } from '../../helpers/network/index.ts';
 import {
   authorizeUrl,
   cureOfLogin,
@@ -35,10 +34,12 @@ export async function provenLogin(context: CheckContext): Promise<void> {
   if (prompt !== undefined)
     throw new SetupProblem(
       sentence`The Authorize endpoint wants a login of the browser's own (401 with WWW-Authenticate: ${prompt}), as a proxy in front of a service does. Give an address without that in API_BASE_URL, or have the suite's machine let through.`,
+      undefined,
+      first.exchanges.slice(-1),
     );
   // A wrong password is not tried a second time: accounts get locked.
   if (endedAtLogin(first))
-    throw new SetupProblem(sentence`${first.explanation} ${cureOfLogin(first)}`);
+    throw new SetupProblem(first.explanation, cureOfLogin(first), first.exchanges.slice(-1));
   // Nor one that may be wrong a third time.
   const isHopeless =
     loggedInVainly(first) && (await shared(refusedWalk.implicit).then(loggedInVainly, () => false));
@@ -52,10 +53,13 @@ export async function provenLogin(context: CheckContext): Promise<void> {
   const told = errorOf(code, application.redirectUri);
   const wasShown = [code, implicit].some((walk) => hasShown(walk, 'login'));
   const refusal = wasShown ? undefined : await refusalOfApplication(context);
-  if (refusal !== undefined) throw new SetupProblem(sentence`${refusal} ${registrationCure}`);
+  const proof = implicit.exchanges.slice(-1);
+  if (refusal !== undefined) throw new SetupProblem(refusal, registrationCure, proof);
   const user = sentence` Check API_USERNAME and API_PASSWORD, and that the user may give permission.`;
   throw new SetupProblem(
     sentence`The login brought neither a code nor a token. ${told ?? code.explanation} ${registrationCure}${wasShown ? user : ''}`,
+    undefined,
+    proof,
   );
 }
 
@@ -70,8 +74,7 @@ function promptOf({ exchanges }: Walk): string | undefined {
 /** What the Authorize endpoint says to the registered application, which it refuses before it asks for a login. */
 async function refusalOfApplication({ api, application, target }: CheckContext) {
   const url = authorizeUrl(target, goodRequest(application, 'code'));
-  // The page at which the browser stopped stays the last thing that the run came to, with its picture.
-  const answer = await keepTrail([], () => api.withoutToken.asking('text/html').send('GET', url));
+  const answer = await api.withoutToken.asking('text/html').send('GET', url);
   return refusalOf(answer, application.redirectUri);
 }
 

@@ -1,7 +1,7 @@
 import { NotAsked } from '../../contract/outcome.ts';
 import { flows } from '../../contract/requirements/authorize.ts';
 import { sentence } from '../../contract/sentence.ts';
-import type { Note } from '../../helpers/evidence/index.ts';
+import { type Note, noteEach } from '../../helpers/evidence/index.ts';
 import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import {
   type AuthorizeParameters,
@@ -11,7 +11,6 @@ import {
   withoutParameter,
 } from '../../helpers/oauth/index.ts';
 import { nearMisses } from '../../helpers/records/index.ts';
-import { noteEach } from '../every-part.ts';
 import { refusedAgain, refusedWalk } from './first-walks.ts';
 import { equivalentRedirectUri, otherRedirectUris } from './other-redirect-uris.ts';
 import { noteWalk } from './walk-step.ts';

@@ -13,7 +13,6 @@ import {
   type WalkOptions,
   withoutParameter,
 } from '../../helpers/oauth/index.ts';
-import { fulfilled } from '../every-part.ts';
 import { inBothFlows, triedWalk } from './first-walks.ts';
 import { provenLogin } from './proven-login.ts';
 
@@ -132,6 +131,14 @@ export async function goodWalks({ shared }: CheckContext, flow: Flow): Promise<W
   const made = await fulfilled([statelessWalk[flow], ...statefulWalks(flow)].map(shared));
   const others = made.filter((walk) => walk !== undefined);
   return [granted, ...others.filter((walk) => grantsOf(walk).length > 0)];
+}
+
+/** What those bring that can be had; that others could not is told where they belong. */
+export async function fulfilled<const P extends readonly Promise<unknown>[]>(
+  parts: P,
+): Promise<Awaited<P[number]>[]> {
+  const settled = await Promise.allSettled<P[number]>(parts);
+  return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
 /** The access token that a walk brought to the redirect URI. */

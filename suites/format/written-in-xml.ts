@@ -11,7 +11,6 @@ import {
   readRecordIn,
 } from '../../helpers/records/index.ts';
 import { writeXml } from '../../helpers/xml/index.ts';
-import { writesOnTrial } from '../records/lawful-writes.ts';
 import { recordsInBothFormats } from './shown-in-both-formats.ts';
 import { usualMediaTypes } from './shown-in-xml.ts';
 import { goodInXml, inXml, spellings, type XmlBody, type XmlForm } from './xml-form.ts';
@@ -37,7 +36,7 @@ async function formOfUpdates(context: CheckContext): Promise<Tried> {
     if (form.contentType !== taken.contentType) continue;
     if (form.hasDocumentedDates !== taken.hasDocumentedDates) continue;
     const xml = inXml(form, records.bodyForUpdate(record, goodInXml(form, update)));
-    const answer = await sendXml(context, 'PUT', api.pathOf(record), xml);
+    const answer = await sendXml(api, 'PUT', api.pathOf(record), xml);
     const lost = lostIn(context, xml, answer.succeeded ? await api.get(record) : undefined);
     tried.push({ form, answer, lost });
     if (lost === 0 || answer.isSilent) return { form, answer, lost };
@@ -73,15 +72,14 @@ function lostIn({ resource }: CheckContext, { says }: XmlBody, read: Answer | un
   return own.filter((name) => !hasValue(seen, name, says[name])).length;
 }
 
-/** Sends a body of XML, which may be on trial. */
+/** Sends a body of XML, which is on trial. */
 export function sendXml(
-  context: CheckContext,
+  api: Api,
   method: 'POST' | 'PUT',
   path: string,
   { contentType, text: body }: Pick<XmlBody, 'contentType' | 'text'>,
-  api = context.api,
 ): Promise<Answer> {
-  return writesOnTrial(context, api).send(method, path, { body, contentType });
+  return api.onTrial.send(method, path, { body, contentType });
 }
 
 /**
@@ -105,9 +103,8 @@ export async function postInBothFormats(
   const { acceptedOnCreate, book, records } = context;
   const before = await book.listBefore();
   const { tag, body } = records.draft(await acceptedOnCreate());
-  const { send } = writesOnTrial(context, api);
   const [answer, inXml] = await Promise.all([
-    records.watch(tag, body, () => send('POST', path, jsonBody(body))),
+    records.watch(tag, body, () => api.onTrial.send('POST', path, jsonBody(body))),
     postLikePutInXml(context, api, path),
   ]);
   const posts = [{ tag, answer }, ...(inXml === undefined ? [] : [inXml])];
@@ -122,7 +119,7 @@ export async function postLikePutInXml(context: CheckContext, api: Api, path = a
   const form = await takenInXml(context);
   if (form === undefined) return undefined;
   const { tag, body } = records.draft(goodInXml(form, await acceptedOnCreate()));
-  const send = () => sendXml(context, 'POST', path, inXml(form, body), api);
+  const send = () => sendXml(api, 'POST', path, inXml(form, body));
   return { answer: await records.watch(tag, body, send), tag, sent: body };
 }
 
@@ -139,5 +136,5 @@ export async function putAsTakenInXml(
   if (form === undefined) return undefined;
   const values = goodInXml(form, (await accepted()).update);
   const body = { ...records.bodyForUpdate(record, values), ...others };
-  return sendXml(context, 'PUT', path, inXml(form, body), api);
+  return sendXml(api, 'PUT', path, inXml(form, body));
 }

@@ -38,14 +38,16 @@ export const changedEntries = scenario('entries of what was changed', async (con
   const records = recordsListed(context);
   const values = await valuesListed(context, records);
   // They are the newest of all whenever the list is read, and nothing else is removed that could remind it of the list.
-  const { listing, told, kept, removals, listingAfter, inXml } = await records.quietly(async () => {
-    const { before, made, listing } = await makeListed(context, records, values);
-    const told = tellable(before, listing, made, context);
-    refuseToGuess(before, listing, made, told, context);
-    const gone = told.filter((one) => one === made[0] || one === told.at(-1));
-    const kept = made.filter((one) => !gone.includes(one));
-    return { listing, told, kept, ...(await removeListed(context, records, gone, kept)) };
-  });
+  const { listing, told, kept, removals, listingAfter, inXml } = await records.api.alone(
+    async () => {
+      const { before, made, listing } = await makeListed(context, records, values);
+      const told = tellable(before, listing, made, context);
+      refuseToGuess(before, listing, made, told, context);
+      const gone = told.filter((one) => one === made[0] || one === told.at(-1));
+      const kept = made.filter((one) => !gone.includes(one));
+      return { listing, told, kept, ...(await removeListed(context, records, gone, kept)) };
+    },
+  );
 
   const labels = { POST: 'create', PUT: 'update', DELETE: 'delete' } as const;
   const tell = (as: Listed['as'], one: ListedRecord, answer: Answer, count: number) => {

@@ -7,7 +7,6 @@ import type { Tampering } from '../../helpers/evidence/index.ts';
 import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import { postInBothFormats, putAsTakenInXml, takenInXml } from '../format/written-in-xml.ts';
-import { writesOnTrial } from '../records/lawful-writes.ts';
 
 const onList = (how: string): Tampering => ({ part: 'address of the list', how });
 
@@ -21,7 +20,6 @@ export const postsOnList = scenario('posts on the list', async (context, note) =
 /** PUTs on the list, in JSON and in XML, what they made, and records of ours before and after them. */
 export const putsOnList = scenario('puts on the list', async (context, note) => {
   const { accepted, api, book, records, resource } = context;
-  const { send } = writesOnTrial(context);
   refuseOnProduction(context, sentence`replace the list by what it is sent`);
   const before = await book.listBefore();
   const ours = await Promise.all([records.create(), records.create()]);
@@ -33,7 +31,9 @@ export const putsOnList = scenario('puts on the list', async (context, note) => 
     (await putAsTakenInXml(context, api, other, {}, api.listPath)) as Answer;
   const sends = [
     // As one object and as a list of them: which of the two a list could take is not documented.
-    ...[named, [named], body].map((sent) => () => send('PUT', api.listPath, jsonBody(sent))),
+    ...[named, [named], body].map(
+      (sent) => () => api.onTrial.send('PUT', api.listPath, jsonBody(sent)),
+    ),
     ...(isTakenInXml ? [inXml] : []),
   ];
   for (const { id: record, read } of ours) note({ label: 'read', record, answer: read });
@@ -51,7 +51,7 @@ export const deletesOnList = scenario('deletes on the list', async (context, not
   const { id: record, read } = await records.create();
   note({ label: 'read', record, answer: read });
   const remove = async (path: string, tampered: Tampering) => {
-    const answer = await writesOnTrial(context).send('DELETE', path);
+    const answer = await api.onTrial.send('DELETE', path);
     note({ label: 'delete', tampered, answer });
     return note({ label: 'read', record, answer: await api.get({ id: record }) });
   };

@@ -1,6 +1,5 @@
 import { sentence } from '../../contract/sentence.ts';
 import { scenario } from '../../helpers/judging/index.ts';
-import { askBeside } from '../../helpers/network/index.ts';
 import { refuseOnProduction } from './writes-on-list.ts';
 
 const labels = { POST: 'create', PUT: 'update', DELETE: 'delete' } as const;
@@ -16,10 +15,7 @@ export const writeOnReadOnly = (method: keyof typeof labels) =>
       isInfo && method !== 'POST' ? api.pathOf({ id: book.unknownId }) : api.collectionPath;
     const body = method === 'DELETE' ? {} : { body: '{}', contentType: 'application/json' };
     note({ label: 'list', answer: await api.list() });
-    const answer = await askBeside(
-      () => api.send(method, path, { ...body, isTrial: true }),
-      () => api.list(),
-    );
+    const answer = await api.onTrial.send(method, path, { ...body, isBad: true });
     const tampered = { part: 'read-only resource', how: method } as const;
     note({ label: labels[method], tampered, answer });
     note({ label: 'list', answer: await api.list() });

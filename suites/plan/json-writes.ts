@@ -1,8 +1,7 @@
 import { keyIn } from '../../contract/resource.ts';
 import type { Moment } from '../../helpers/evidence/index.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
-import { type MadeRecord, omit } from '../../helpers/records/index.ts';
-import { writesOnTrial } from '../records/lawful-writes.ts';
+import { type MadeRecord, omit, type RecordBody } from '../../helpers/records/index.ts';
 import type { Draft } from './forms.ts';
 import { type Attempt, type Good, Refusals } from './settle.ts';
 import type { Keys, Way } from './ways.ts';
@@ -34,8 +33,9 @@ export class JsonWrites implements WriteFormat {
   }
 
   async create(draft: Draft): Promise<Making> {
-    const { create: send } = writesOnTrial(this.#context);
-    const made = await this.#context.records.tryCreate(draft.values, { send });
+    const { api, records } = this.#context;
+    const send = (body: RecordBody) => api.onTrial.create(body);
+    const made = await records.tryCreate(draft.values, { send });
     return 'id' in made
       ? { draft, made, tag: made.tag, body: made.sent, answer: made.created }
       : { draft, body: draft.values, answer: made.refusal };
@@ -47,8 +47,7 @@ export class JsonWrites implements WriteFormat {
     ways: readonly Way[],
     other?: MadeRecord,
   ): Promise<Attempt> {
-    const { records, resource } = this.#context;
-    const { update } = writesOnTrial(this.#context);
+    const { api, records, resource } = this.#context;
     const whole = omit(records.bodyForUpdate(record, draft.values), draft.leftOut);
     const keys: Keys = {
       key: resource.key,
@@ -57,9 +56,9 @@ export class JsonWrites implements WriteFormat {
     };
     for (const way of ways) {
       const body = way.body?.(whole, keys) ?? whole;
-      const answer = await update(record, body, way.text, way.headers);
+      const answer = await api.onTrial.update(record, body, way.text, way.headers);
       if (answer.succeeded || answer.isSilent) return { draft, body, answer };
     }
-    return { draft, body: whole, answer: await update(record, whole) };
+    return { draft, body: whole, answer: await api.onTrial.update(record, whole) };
   }
 }

@@ -54,7 +54,7 @@ export const writing = (
     const lines = context.book.staying === undefined ? all : all.filter((one) => !one.isSpare);
     if (order === 'side by side') await Promise.all(lines.map((line) => writer.carryOut(line)));
     else if (order === 'in turn') for (const line of lines) await writer.carryOut(line);
-    else await context.records.quietly(() => writer.writeBeside(lines));
+    else await context.api.alone(() => writer.writeBeside(lines));
   });
 
 /** What is told of a write beside what was sent. */

@@ -75,7 +75,7 @@ export class XmlWrites implements WriteFormat {
     [way, ...others]: readonly Way[],
   ): Promise<Answer> {
     const text = way?.text?.(xml.text) ?? xml.text;
-    const answer = await sendXml(this.#context, method, path, { ...xml, text });
+    const answer = await sendXml(this.#context.api, method, path, { ...xml, text });
     return answer.refused && others.length > 0 ? this.#send(method, path, xml, others) : answer;
   }
 }

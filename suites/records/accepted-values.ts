@@ -62,6 +62,7 @@ async function findAcceptedOnCreate(
       throw new RefusedValues(
         sentence`The user may read only: every write was answered 403`,
         sentence`give the user the right to write in this administration, or name one who has it`,
+        [onCreate.answer.exchange],
       );
     throw noneAccepted(resource, onCreate.answer);
   }
@@ -164,7 +165,10 @@ const refusals = [400, 409, 422];
 function noneAccepted(resource: Resource, answer: Answer): Error {
   const { status } = answer;
   const text = sentence`POST refused every ${nounOf(resource)} that was tried, one of them with ${status}: ${excerptOf(answer)}`;
-  return refusals.includes(status) ? new RefusedValues(text) : new Blocked(text, 'customer/create');
+  const proof = [answer.exchange];
+  return refusals.includes(status)
+    ? new RefusedValues(text, undefined, proof)
+    : new Blocked(text, 'customer/create', { proof });
 }
 
 /** Values that are known to be accepted; where none were, the best that can be tried. */

@@ -5,13 +5,12 @@ import { sentence } from '../../contract/sentence.ts';
 import { type Api, isAddressable, jsonBody } from '../../helpers/api/index.ts';
 import type { Note, Tampering } from '../../helpers/evidence/index.ts';
 import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
-import { type Answer, askBeside } from '../../helpers/network/index.ts';
+import type { Answer } from '../../helpers/network/index.ts';
 import { type MadeRecord, newIdsIn, type RecordBody } from '../../helpers/records/index.ts';
 import { inXmlToo } from '../format/shown-in-xml.ts';
 import { putAsTakenInXml, takenInXml } from '../format/written-in-xml.ts';
 import { listing } from '../list/listing.ts';
 import { bestValues } from '../records/accepted-values.ts';
-import { writesOnTrial } from '../records/lawful-writes.ts';
 import {
   absentId,
   readOfNobody,
@@ -101,10 +100,7 @@ export const unknownPaths = scenario('unknown paths', async (context, note) => {
   if ((await shared(listing)).status === 404)
     throw new Blocked(sentence`The list is not found either.`, 'list/answers-a-list');
   const read = async (path: string, asking: Api) => {
-    const answer = await askBeside(
-      () => asking.send('GET', path),
-      () => asking.list(),
-    );
+    const answer = await asking.onTrial.send('GET', path);
     note({ label: 'read', tampered: { part: 'unknown path', how: path }, answer });
   };
   const paths = [
@@ -118,7 +114,7 @@ export const unknownPaths = scenario('unknown paths', async (context, note) => {
   if (canWrite) {
     const { tag, body } = records.draft(await bestValues(context));
     const how = `${api.collectionPath}X`;
-    const post = () => writesOnTrial(context).send('POST', how, jsonBody(body));
+    const post = () => api.onTrial.send('POST', how, jsonBody(body));
     const answer = await records.watch(tag, body, post);
     note({ label: 'create', tampered: { part: 'unknown path', how }, answer });
   }
@@ -142,7 +138,7 @@ export const postOfBrokenJson = scenario('post of broken JSON', async (context, 
   const { acceptedOnCreate, api, book, records } = context;
   const before = await book.listBefore();
   const { tag, body } = records.draft(await acceptedOnCreate());
-  const post = () => writesOnTrial(context).send('POST', api.collectionPath, broken(body));
+  const post = () => api.onTrial.send('POST', api.collectionPath, broken(body));
   const answer = await records.watch(tag, body, post);
   // A service may finish with the next write what it left of this one.
   await records.create();
@@ -175,7 +171,7 @@ async function putBeside(
 ): Promise<void> {
   const { api } = context;
   note({ label: 'read', record: id, answer: read });
-  const answer = await writesOnTrial(context).send('PUT', api.pathOf({ id }), sent);
+  const answer = await api.onTrial.send('PUT', api.pathOf({ id }), sent);
   note({ label: 'update', record: id, tampered, answer });
   note({ label: 'read', record: id, answer: await api.get({ id }) });
 }
@@ -189,7 +185,7 @@ export const postWithoutBody = scenario('post without body', async (context, not
   const idsIn = (entries: readonly unknown[] = []) => book.addressesOf(entries).map(({ id }) => id);
   const before = await book.listBefore();
   await records.create();
-  const answer = await writesOnTrial(context).send('POST', api.collectionPath, noBody);
+  const answer = await api.onTrial.send('POST', api.collectionPath, noBody);
   const [after, nameless] = await Promise.all([book.list(), book.findNameless(before)]);
   const known = new Set(idsIn(before.entries));
   const arrived = idsIn(after.entries).filter((id) => !known.has(id));

@@ -4,7 +4,7 @@ import { sentence } from '../../contract/sentence.ts';
 import { type Api, jsonBody } from '../../helpers/api/index.ts';
 import type { Label, Note, Part, Tampering } from '../../helpers/evidence/index.ts';
 import { type CheckContext, type NamedScenario, scenario } from '../../helpers/judging/index.ts';
-import { type Answer, askBeside, isSendable } from '../../helpers/network/index.ts';
+import { type Answer, isSendable } from '../../helpers/network/index.ts';
 import {
   inventLike,
   type MadeRecord,
@@ -20,7 +20,6 @@ import {
 } from '../bearer/refused-access.ts';
 import { inXmlToo } from '../format/shown-in-xml.ts';
 import { postInBothFormats, putAsTakenInXml } from '../format/written-in-xml.ts';
-import { writesOnTrial } from '../records/lawful-writes.ts';
 import { absentId, removalOfUnknown, updateOfUnknown } from '../status/unknown-records.ts';
 import { expiredToken } from '../token/expired-token.ts';
 import { unusedCode } from '../token/fresh-code.ts';
@@ -44,22 +43,21 @@ async function askAll(
   const write = { moment: 'create', line: 'beside', body, leftOut: [], odd: {}, tag } as const;
   note({ label: 'create', record, answer: created, write });
   note({ label: 'read', record, answer: made.read });
-  const trial = writesOnTrial(context, refused);
   const [listed, read] = await Promise.all([refused.list(), refused.get(made)]);
   note({ label: 'list', tampered, answer: listed });
   note({ label: 'read', ...about, answer: read });
   const other = records.draft(await acceptedOnCreate());
-  const posted = await records.watch(other.tag, other.body, () => trial.create(other.body));
+  const posted = await records.watch(other.tag, other.body, () => refused.create(other.body));
   const renamed = records.draft((await accepted()).update);
   const change = { ...renamed.body, [resource.key]: keyIn(resource, record) };
-  const put = await records.watch(renamed.tag, renamed.body, () => trial.update(made, change));
+  const put = await records.watch(renamed.tag, renamed.body, () => refused.update(made, change));
   note({ label: 'update', ...about, answer: put, made: await records.findAll(renamed.tag) });
   for (const [how, send] of Object.entries(otherPuts)) {
     const answer = await send(made);
     if (answer) note({ label: 'update', record, tampered: { ...tampered, how }, answer });
   }
   note({ label: 'read', record, answer: await api.get(made) });
-  note({ label: 'delete', ...about, answer: await trial.delete(made) });
+  note({ label: 'delete', ...about, answer: await refused.delete(made) });
   note({ label: 'read', record, answer: await api.get(made) });
   note({ label: 'create', tampered, answer: posted, made: await records.findAll(other.tag) });
 }
@@ -237,10 +235,7 @@ export const withoutDatabase = scenario('requests without a database', async (co
   const list = `/api/${resource.list.path}`;
   const record = good.pathOf({ id: book.anyId });
   const read = async (part: Part, path: string, asking = good) => {
-    const answer = await askBeside(
-      () => asking.send('GET', path),
-      () => good.list(),
-    );
+    const answer = await asking.onTrial.send('GET', path);
     note({ label: 'list', tampered: { part, how: path }, answer });
   };
   // With what the last three are refused depends on what their parts are taken for.
@@ -256,7 +251,7 @@ export const withoutDatabase = scenario('requests without a database', async (co
   const path = `/api/${resource.path}`;
   // By now it may be another one, of a user who may write.
   const writing = api.withToken(await access.current());
-  const post = () => writesOnTrial(context, writing).send('POST', path, jsonBody(body));
+  const post = () => writing.onTrial.send('POST', path, jsonBody(body));
   const answer = await records.watch(tag, body, post);
   note({ label: 'create', tampered: { part: 'missing database', how: path }, answer });
 });

@@ -36,11 +36,10 @@ export const removedRecord = scenario('removed record', async (context, note) =>
 
 /** A record that is removed twice, and those that were made right before and after it. */
 export const removedBesideOthers = scenario('removed beside others', async (context, note) => {
-  const { acceptedOnCreate, book, canWrite, records } = context;
+  const { acceptedOnCreate, api, book, canWrite } = context;
   if (!canWrite) return;
   const values = await acceptedOnCreate();
-  if (book.staying === undefined)
-    await records.quietly(() => removeBesideOthers(context, note, values));
+  if (book.staying === undefined) await api.alone(() => removeBesideOthers(context, note, values));
 });
 
 async function removeBesideOthers(context: CheckContext, note: Note, values: RecordValues) {

@@ -1,20 +1,15 @@
 import { keyIn } from '../../contract/resource.ts';
 import type { Api } from '../../helpers/api/index.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
-import { type Answer, askBeside } from '../../helpers/network/index.ts';
+import type { Answer } from '../../helpers/network/index.ts';
 import { bestValues } from '../records/accepted-values.ts';
-import { writesOnTrial } from '../records/lawful-writes.ts';
 
 /** What the service answers to a read of a record that does not exist. */
 export async function readOfNobody(context: CheckContext): Promise<Answer> {
   const { accepted, api, book, canWrite } = context;
   // Where there are no ids, it takes a record of our own to know their form: another one may be refused for it.
   if (book.idsBefore.length === 0 && canWrite) await accepted().catch(() => undefined);
-  const id = book.unknownId;
-  return askBeside(
-    () => api.get({ id }),
-    () => api.list(),
-  );
+  return api.onTrial.get({ id: book.unknownId });
 }
 
 /**
@@ -38,8 +33,7 @@ export async function updateOfUnknown(
 ) {
   const { records, resource } = context;
   const { tag, body } = records.draft(await bestValues(context));
-  const { update } = writesOnTrial(context, api);
-  const put = () => update({ id }, { ...body, [resource.key]: key });
+  const put = () => api.onTrial.update({ id }, { ...body, [resource.key]: key });
   return { tag, answer: await records.watch(tag, body, put, { id }) };
 }
 
@@ -50,8 +44,7 @@ export async function removalOfUnknown(
   api: Api,
 ): Promise<Answer> {
   await context.accepted().catch(() => undefined);
-  const trial = writesOnTrial(context, api);
-  return trial.send('DELETE', api.pathOf({ id }), { isTrial: true });
+  return api.onTrial.send('DELETE', api.pathOf({ id }), { isBad: true });
 }
 
 /** What the service answers to the removal of a record that does not exist. */

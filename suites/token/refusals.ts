@@ -1,7 +1,6 @@
 import type { Application } from '../../helpers/config/index.ts';
 import { grantNoToken, isWrongIn, type Step } from '../../helpers/evidence/index.ts';
 import { type CheckContext, requirement, scenario } from '../../helpers/judging/index.ts';
-import { askBeside } from '../../helpers/network/index.ts';
 import {
   isGranted,
   readTokens,
@@ -11,8 +10,7 @@ import {
 } from '../../helpers/oauth/index.ts';
 import { missOf, nearMisses } from '../../helpers/records/index.ts';
 import { otherRedirectUris } from '../authorize/other-redirect-uris.ts';
-import { grantedWalk, tokenOf } from '../authorize/walks.ts';
-import { fulfilled } from '../every-part.ts';
+import { fulfilled, grantedWalk, tokenOf } from '../authorize/walks.ts';
 import { codeExchange, unusedCode } from './fresh-code.ts';
 import { type Grant, inTurn, type Turn } from './good-requests.ts';
 import { provenExchange } from './proven-exchange.ts';
@@ -119,10 +117,7 @@ async function tryInPlaceOf({ good, send }: Turn, bad: TokenParameters): Promise
     const miss = missOf(bad[name] ?? null, right, { clientId, clientSecret });
     return miss === undefined ? [] : [[name, miss] as const];
   });
-  const answer = await askBeside(
-    () => send(bad, { isTrial: true }),
-    () => send(good),
-  );
+  const answer = await send(bad, { isBad: true, twin: () => send(good) });
   const how = tellTrial(good, bad);
   answer.exchange.purpose = how;
   const tampered = { part: 'parameters', how, misses: Object.fromEntries(misses) } as const;

@@ -41,7 +41,7 @@ describe('what failed is asked once more at the end', { concurrent: true }, () =
   test('what one of the next did to another is not held against that', async () => {
     const [broken, hit] = ['status/400-missing-body/POST', 'list/read-only/POST'] as const;
     const scope = {
-      beginSecondLook() {},
+      beginSecondRound() {},
       didHarm: false,
       isInterrupted: false,
       async settled() {},
