@@ -123,6 +123,11 @@ export class Api {
     return removed.has(this.pathOf(record)) || removed.has(this.listPath);
   }
 
+  /** Whether a record is gone: this run may have removed it, and the last read of it showed nothing. */
+  isGone(record: Addressed): boolean {
+    return this.mayBeRemoved(record) && this.writes.lag.showsAbsence(this.pathOf(record));
+  }
+
   get collectionPath(): string {
     return `${this.databasePath}/${this.resource.path}`;
   }

@@ -23,7 +23,7 @@ export async function untilSettled<T>(
 export class Lag {
   readonly #clock: Clock;
   /** What was last read at a path. */
-  readonly #shown = new Map<string, string>();
+  readonly #shown = new Map<string, Answer>();
   /** By path, whether a read shows that the last write is finished, and when that was answered. */
   readonly #unfinished = new Map<string, [isFinished: (read: Answer) => boolean, since: number]>();
 
@@ -31,15 +31,23 @@ export class Lag {
     this.#clock = clock;
   }
 
-  noteRead(path: string, { text }: Answer): void {
-    this.#shown.set(path, text);
+  noteRead(path: string, answer: Answer): void {
+    this.#shown.set(path, answer);
+  }
+
+  /** Whether nothing is at a path, as the last read of it since an update showed. */
+  showsAbsence(path: string): boolean {
+    const last = this.#shown.get(path);
+    return last !== undefined && isAbsent(last);
   }
 
   noteWrite(method: string, path: string, { status }: Answer): void {
-    if (status !== 202) return;
     const before = this.#shown.get(path);
+    // What an update leaves there is not known before it is read.
+    if (method !== 'DELETE') this.#shown.delete(path);
+    if (status !== 202) return;
     const isFinished = (read: Answer) =>
-      method === 'DELETE' ? isAbsent(read) : read.text !== before;
+      method === 'DELETE' ? isAbsent(read) : read.text !== before?.text;
     this.#unfinished.set(path, [isFinished, this.#clock.monotonic()]);
   }
 

@@ -59,6 +59,7 @@ async function whereaboutsOf(
 async function remove(id: string, tag: string, book: RecordBook): Promise<boolean> {
   const { api } = book;
   try {
+    if (api.isGone({ id })) return true;
     // Where a scenario removed it already, its id may be somebody else's by now.
     if (api.mayBeRemoved({ id })) {
       const read = await api.get({ id });

@@ -42,7 +42,7 @@ export class FindingCollector implements Reporter {
     // After an interruption a test is reported once more.
     const isFirst = !this.#found.has(finding.id);
     this.#found.set(finding.id, finding);
-    if (isFirst && isDone(finding)) this.#done++;
+    if (isFirst && finding.unasked === undefined) this.#done++;
     else if (isFirst) this.#total--;
     this.#onFinding(finding, { done: this.#done, total: this.#total });
   }
@@ -60,10 +60,4 @@ export class FindingCollector implements Reporter {
     for (const finding of this.findings)
       this.#found.set(finding.id, withSecondLook(finding, summary?.secondLooks));
   }
-}
-
-/** Whether anything was asked for a requirement: not where it was left out, nor where the run could not begin. */
-function isDone({ outcome, proof, unasked, way }: Finding): boolean {
-  if (unasked !== undefined) return false;
-  return outcome !== 'inconclusive' || proof.length + way.length > 0;
 }

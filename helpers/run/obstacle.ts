@@ -41,7 +41,8 @@ export function obstacleIn(evidence: readonly Evidence[]): Obstacle | undefined 
 export function blockedBy(obstacle: Obstacle, check: Check): Judgement {
   const { end } = obstacle;
   const evidence = [obstacle];
-  if (!(end instanceof SetupProblem)) return { ...conclude(check, end), evidence };
+  if (!(end instanceof SetupProblem))
+    return { ...conclude(check, end), unasked: 'setup', evidence };
   const text = `nothing was judged: ${end.message}`;
   const told = unasked(check.id, { cause: 'setup', unasked: 'setup', text });
   return { ...told, proof: end.proof, evidence };

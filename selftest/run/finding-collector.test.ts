@@ -35,7 +35,7 @@ test('what could not be asked is taken from what was to come', () => {
 });
 
 test('where nothing could be asked there is no progress', () => {
-  const unasked = { outcome: 'inconclusive', cause: 'trouble' } as const;
+  const unasked = { outcome: 'inconclusive', cause: 'trouble', unasked: 'setup' } as const;
 
   for (const { done } of progressAfter(ten.map((finding) => ({ ...finding, ...unasked }))))
     expect(done).toBe(0);
