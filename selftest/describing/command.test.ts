@@ -146,19 +146,6 @@ test('an access token that opens nothing is a fault of the set-up', async ({ des
   expect(told.text).toContain('GET SupplierInfoList gets the answer 401 although');
 });
 
-test('a refresh token that is refused is told with its cure, and not itself', async ({
-  describe,
-}) => {
-  const API_REFRESH_TOKEN = 'a-token-of-last-year';
-
-  const told = await describe(['Supplier'], undefined, { API_REFRESH_TOKEN });
-
-  expect(told.exitCode).toBe(3);
-  expect(told.text).toContain('The suite could not obtain an access token.');
-  expect(told.text).toContain('Generate a new refresh token');
-  expect(told.text).not.toContain(API_REFRESH_TOKEN);
-});
-
 test('a service that does not answer is trouble, which may pass', async ({ describe }) => {
   const API_BASE_URL = `${await addressOfNobody()}/v221`;
 
