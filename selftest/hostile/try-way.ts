@@ -17,7 +17,6 @@ import type { Way } from './way.ts';
 
 /** What a run against a service with one misbehaviour came to. */
 export interface Tried {
-  readonly name: string;
   readonly exitCode: number;
   readonly verdict: string;
   readonly reason: string;
@@ -39,10 +38,7 @@ function limitsOf({ slow, usualLimits }: Way): Record<string, string> {
 export async function tryWay(way: Way, ids?: readonly RequirementId[]): Promise<Tried> {
   const started = performance.now();
   using folder = makeFolder();
-  const reference = await startReference({
-    clock: createClock(way.slow ? 1 : 10),
-    ...way.reference,
-  });
+  const reference = await startReference({ clock: createClock(way.slow ? 1 : 10) });
   const service = await openRawService(reference.baseUrl, way);
   try {
     const config = configure(way, reference.environment, service.url, folder.path);
@@ -89,7 +85,7 @@ function configure(
 
 async function runWith(
   config: Config,
-  { logsIn, name }: Way,
+  { logsIn }: Way,
   { clock }: Reference,
   ids?: readonly RequirementId[],
 ) {
@@ -105,7 +101,6 @@ async function runWith(
   const { reason = '', requirements, ...result } = JSON.parse(file);
   return {
     ...result,
-    name,
     exitCode,
     reason,
     rows: Object.fromEntries(
