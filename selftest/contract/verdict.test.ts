@@ -50,37 +50,12 @@ test.for([
   expect(verdictOf(findingsWith({ 'token/hygiene': told }), { gate: level }).verdict).toBe(verdict);
 });
 
-test.for(['required', 'open'])('a run that judged nothing is not conformant: %s', (asked) => {
-  const findings = findingsWith().map((row) =>
-    row.level === asked && asked === 'open' ? row : { ...row, ...notRun },
-  );
-
-  expect(verdictOf(findings, { gate })).toEqual({
-    verdict: 'inconclusive',
-    reason: 'The run judged no required row.',
-  });
-});
-
 test('that a known deviation is mended is told apart from a breach', () => {
   const mended = ['The known deviation customer/delete is mended.'];
   const told = { verdict: 'nonconformant', reason: mended[0] };
 
   expect(verdictOf(findingsWith(), { gate, mended })).toEqual({ ...told, isMended: true });
   expect(verdictOf(findingsWith({ 'customer/delete': failed }), { gate, mended })).toEqual(told);
-});
-
-test.for([
-  ['all is kept', {}, {}],
-  ['a promise is broken', { 'customer/delete': failed }, {}],
-  ['a row could not be judged', { 'customer/delete': inconclusive }, {}],
-  ['a known deviation has expired', {}, { deviationProblems: ['It has expired.'] }],
-] as const)('a suite that failed gives no verdict, where %s', ([, told, facts]) => {
-  const suiteFailure = 'TypeError';
-
-  expect(verdictOf(findingsWith(told), { gate, suiteFailure, ...facts })).toEqual({
-    verdict: 'suite-failure',
-    reason: 'TypeError',
-  });
 });
 
 test('a suite that failed says as well what is wrong with the set-up', () => {

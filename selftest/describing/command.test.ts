@@ -173,6 +173,7 @@ test.for([
   [['../Supplier'], 'is no path below /api/<database>/'],
   [['Supplier', '--list', 'a?b'], '"a?b" is no path'],
   [['--from', 'gone.yaml'], 'There is no file'],
+  [['--from', 'https://example.com/a.json'], 'nothing is fetched'],
   [['Supplier', '--out', 'no/such/folder.json'], 'cannot be written'],
 ] as const)('%j is refused without a stack trace', async ([argv, why], { describe }) => {
   const told = await describe(argv);

@@ -55,8 +55,6 @@ export interface Way {
   readonly logsIn?: true;
   /** Whether it is much like the one before it, so that it is tried where there is time. */
   readonly variant?: boolean;
-  /** Whether the time limits are those of a run without settings; short ones otherwise. */
-  readonly usualLimits?: true;
   /** Whether very large texts are written: the memory that they take is measured. */
   readonly large?: true;
   /** Whether it keeps the suite waiting up to its time limits, which are shorter then. */

@@ -30,18 +30,3 @@ describe.each(pages)('%s', (file) => {
     expect(call).not.toMatch(deciding);
   });
 });
-
-describe('a requirement is seen to be', () => {
-  const seen = (rule: string) => requirementsIn(`requirement(\n  'made/up',\n${rule}\n);`)[0];
-
-  test.each(['(steps) => (a ? b : c),', '() => a ?? [],', '() => { if (a) go(); },'])(
-    'branching by %s',
-    (rule) => {
-      expect(seen(rule)?.call).toMatch(deciding);
-    },
-  );
-
-  test('too long', () => {
-    expect(seen('\n'.repeat(9))?.call.split('\n')).toHaveLength(13);
-  });
-});
