@@ -77,7 +77,7 @@ function writeReportFile(output: string, path: string, data: Buffer): string {
  * The report without the analytics that Allure puts into it, forbidden by the browser to fetch anything, and
  * without what says nothing of a run: tabs that are always empty, and a share of green beside a verdict.
  */
-export function keepToItself(html: string): string {
+function keepToItself(html: string): string {
   return withoutAnalytics(html).replace(
     '<head>',
     `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}">\n    <style>${look}</style>`,

@@ -5,7 +5,8 @@ import type { Exchange } from '../../contract/exchange.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
 import { callMain } from '../lab/call-main.ts';
-import { test, writeFileIn } from '../lab/folder.ts';
+import type { Told } from '../lab/command.ts';
+import { test as base, writeFileIn } from '../lab/folder.ts';
 import { exchangeWith } from '../reports/made-up-exchange.ts';
 import { breach, findingsWith, runWith } from '../reports/made-up-run.ts';
 
@@ -17,10 +18,19 @@ const waived = { ...failed, outcome: 'waived', waiver: { reason: 'x' } } as cons
 const write = (reportsDir: string, told: Partial<RunRecord> = {}) =>
   writeResultFile(runWith({ ...told, reportsDir }));
 
-test('nothing changed: nothing got worse', async ({ folder }) => {
-  const [a, b] = [write(join(folder, 'a')), write(join(folder, 'b'))];
+type Run = Partial<RunRecord>;
 
-  const told = await callMain(['compare', a, b], {});
+/** Has the results of two runs compared. */
+const test = base.extend<{ compare: (a: Run, b: Run, ...argv: string[]) => Promise<Told> }>({
+  compare: ({ folder }, use) =>
+    use((a, b, ...argv) => {
+      const files = [write(join(folder, 'a'), a), write(join(folder, 'b'), b)];
+      return callMain(['compare', ...files, ...argv], {});
+    }),
+});
+
+test('nothing changed: nothing got worse', async ({ compare }) => {
+  const told = await compare({}, {});
 
   expect(told.exitCode).toBe(0);
   expect(told.text).toContain('NOT WORSE');
@@ -28,15 +38,11 @@ test('nothing changed: nothing got worse', async ({ folder }) => {
 });
 
 test('a required row that is broken now is worse, with what was asked and got', async ({
-  folder,
+  compare,
 }) => {
-  write(join(folder, 'a'));
-  write(join(folder, 'b'), {
-    verdict: 'nonconformant',
-    findings: findingsWith({ 'customer/delete': failed, 'customer/read': doubtful }),
-  });
+  const findings = findingsWith({ 'customer/delete': failed, 'customer/read': doubtful });
 
-  const told = await callMain(['compare', join(folder, 'a'), join(folder, 'b')], {});
+  const told = await compare({}, { verdict: 'nonconformant', findings });
 
   expect(told.exitCode).toBe(1);
   expect(told.text).toContain('Worse: failed now: 1 customer/delete (required) passed → failed');
@@ -54,11 +60,8 @@ test.for([
   ['a row that the operator left out is told and not counted', { 'customer/read': notRun }, 0],
   ['a known deviation is told and not counted', { 'customer/read': waived }, 0],
   ['a broken advisory row is told and not counted', { 'token/hygiene': failed }, 0],
-] as const)('%s', async ([, changed, exitCode], { folder }) => {
-  const a = write(join(folder, 'a'));
-  const b = write(join(folder, 'b'), { findings: findingsWith(changed) });
-
-  const told = await callMain(['compare', a, b], {});
+] as const)('%s', async ([, changed, exitCode], { compare }) => {
+  const told = await compare({}, { findings: findingsWith(changed) });
 
   expect(told.exitCode).toBe(exitCode);
   expect(told.text).toContain(`${Object.keys(changed)[0]} (`);
@@ -68,35 +71,31 @@ test.for([
   );
 });
 
-test('a run that judged nothing says nothing', async ({ folder }) => {
-  const a = write(join(folder, 'a'));
+test('a run that judged nothing says nothing', async ({ compare }) => {
   const findings = findingsWith().map((row) => ({ ...row, ...notRun }));
-  const b = write(join(folder, 'b'), { verdict: 'setup', reason: 'The login failed.', findings });
 
-  const told = await callMain(['compare', a, b], {});
+  const told = await compare({}, { verdict: 'setup', reason: 'The login failed.', findings });
 
   expect(told.exitCode).toBe(2);
   expect(told.text).toContain('judged nothing');
 });
 
 test('what is better, and what is answered differently, is told as JSON too', async ({
+  compare,
   folder,
 }) => {
-  const observations = { 'list/shape/wrapper': 'none', 'customer/id': 7, gone: ['a'] };
-  const a = write(join(folder, 'a'), {
+  const a = {
     findings: findingsWith({ 'customer/delete': failed }),
-    observations,
-  });
-  const b = write(join(folder, 'b'), {
-    observations: { 'list/shape/wrapper': 'Customers', 'customer/id': 7, added: true },
-  });
+    observations: { 'list/shape/wrapper': 'none', 'customer/id': 7, gone: ['a'] },
+  };
+  const b = { observations: { 'list/shape/wrapper': 'Customers', 'customer/id': 7, added: true } };
 
-  const { exitCode, stdout } = await callMain(['compare', a, b, '--json'], {});
+  const { exitCode, stdout } = await compare(a, b, '--json');
 
   expect(exitCode).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({
-    a: { file: a },
-    b: { file: b },
+    a: { file: join(folder, 'a', 'conformance.json') },
+    b: { file: join(folder, 'b', 'conformance.json') },
     worse: [],
     better: [{ id: 'customer/delete', from: 'failed', to: 'passed' }],
     observations: {
@@ -184,15 +183,15 @@ test('a target stands for its last result, and not for that of another target', 
 });
 
 test('what a foreign result holds can neither act on the terminal nor tell a secret', async ({
-  folder,
+  compare,
 }) => {
-  const file = write(join(folder, 'b'), {
+  const foreign = {
     observations: { 'list/shape\u001b[2J': ['one\u009b31m', 'Bearer 2YotnFZFEjr1zCsicMWpAA'] },
     target: { ...runWith().target, baseUrl: 'https://books.example/v221?password=hunter2hunter2' },
-  });
+  };
 
   for (const more of [[], ['--json']]) {
-    const told = await callMain(['compare', write(join(folder, 'a')), file, ...more], {});
+    const told = await compare({}, foreign, ...more);
 
     expect(told.text).toContain(
       String.raw`list/shape\u001b[2J`.replaceAll('\\', more.length ? '\\\\' : '\\'),
@@ -219,7 +218,7 @@ test('a result tells no secret of the settings, in the environment or in .env', 
   expect(told.text).not.toMatch(/2197|7719/);
 });
 
-test('what the answers look like is compared', async ({ folder }) => {
+test('what the answers look like is compared', async ({ compare }) => {
   const { baseUrl } = runWith().target;
   const answered = (body: string, ...headers: [string, string][]) =>
     exchangeWith(
@@ -227,24 +226,18 @@ test('what the answers look like is compared', async ({ folder }) => {
       { body, headers: [['Content-Type', 'application/json; charset=utf-8'], ...headers] },
     );
   const run = (...exchanges: Exchange[]) => ({ exchanges: new Map(exchanges.entries()) });
-  const a = write(
-    join(folder, 'a'),
-    run(
-      answered('{"City":"x","CreditLimit":1,"CocDate":"2020-01-01"}', ['Date', 'x'], ['ETag', 'x']),
-      answered('{"City":null,"CreditLimit":1.5}'),
-    ),
+  const a = run(
+    answered('{"City":"x","CreditLimit":1,"CocDate":"2020-01-01"}', ['Date', 'x'], ['ETag', 'x']),
+    answered('{"City":null,"CreditLimit":1.5}'),
   );
-  const b = write(join(folder, 'b'), {
-    ...run(
-      answered('{"City":"y","CreditLimit":"1","CocDate":"01-01-2020","<b>":true}', ['date', 'y']),
-    ),
-    findings: findingsWith({ 'customer/delete': failed }),
-  });
+  const b = run(
+    answered('{"City":"y","CreditLimit":"1","CocDate":"01-01-2020","<b>":true}', ['date', 'y']),
+  );
 
-  const same = await callMain(['compare', a, write(join(folder, 'c'), run(answered('{}')))], {});
-  const told = await callMain(['compare', a, b], {});
+  const empty = await compare(a, run(answered('{}')));
+  const told = await compare(a, { ...b, findings: findingsWith({ 'customer/delete': failed }) });
 
-  expect(same.text).toContain('City: null or text → none');
+  expect(empty.text).toContain('City: null or text → none');
   expect(told.text).toContain('Answers of another form: 5 ');
   for (const change of [
     'header etag: sent → none',
@@ -256,20 +249,21 @@ test('what the answers look like is compared', async ({ folder }) => {
     expect(told.text).toContain(change);
 });
 
-test('that a record of a list lacks a value is no other form', async ({ folder }) => {
+test('that a record of a list lacks a value is no other form', async ({ compare }) => {
   const url = `${runWith().target.baseUrl}/api/DB1/CustomerInfoList`;
   const run = (body: string) => ({ exchanges: new Map([[1, exchangeWith({ url }, { body })]]) });
-  const a = write(join(folder, 'a'), run('[{"City":"x","Name":"y"}]'));
-  const b = write(join(folder, 'b'), run('[{"City":null,"Name":1},{"City":"x","Name":2}]'));
 
-  const { text } = await callMain(['compare', a, b], {});
+  const { text } = await compare(
+    run('[{"City":"x","Name":"y"}]'),
+    run('[{"City":null,"Name":1},{"City":"x","Name":2}]'),
+  );
 
   expect(text).toContain('[].Name: text → whole number');
   expect(text).not.toContain('City');
 });
 
 test('XML has a form too, another status is another answer, and what is new everywhere is told once', async ({
-  folder,
+  compare,
 }) => {
   const url = `${runWith().target.baseUrl}/api/DB1/Customer`;
   const answered = (
@@ -294,10 +288,8 @@ test('XML has a form too, another status is another answer, and what is new ever
       ].entries(),
     ),
   });
-  const a = write(join(folder, 'a'), run(201, '3/9/1998'));
-  const b = write(join(folder, 'b'), run(200, '1998-03-09', ['Via', 'x']));
 
-  const { text } = await callMain(['compare', a, b], {});
+  const { text } = await compare(run(201, '3/9/1998'), run(200, '1998-03-09', ['Via', 'x']));
 
   expect(text).toContain(
     'header via: none → sent GET Customer/{id} 200 application/json, GET Customer/{id} 200 application/xml',

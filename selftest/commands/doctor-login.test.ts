@@ -72,15 +72,6 @@ test('a page that is not understood is kept as a picture, with what a login scri
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
 });
 
-test('a browser that is none is told', async ({ look }) => {
-  const told = await look({}, { CHROMIUM_PATH: process.execPath });
-
-  expect(told.exitCode).toBe(3);
-  expect(told.text).toContain(
-    `login problem: The browser ${process.execPath} could not be started`,
-  );
-});
-
 test('without any configuration the embedded reference service is looked at', async ({
   folder,
 }) => {

@@ -30,13 +30,6 @@ const sick: Readonly<Record<string, Sick>> = {
     settings: { API_REFRESH_TOKEN: 'of-yesterday' },
     says: ['cure: Generate a new refresh token for the background user'],
   },
-  'an application that the Authorize endpoint does not know': {
-    settings: { API_REDIRECT_URI: 'https://other.example/' },
-    says: [
-      'authorize problem: The Authorize endpoint refuses the application',
-      'The redirect_uri is not the one registered',
-    ],
-  },
   'a version that is not there': {
     options: { rules: { isVersionSegment: () => false } },
     says: ['service problem: GET /v221/', 'cure: Check API_BASE_URL'],
@@ -77,22 +70,6 @@ test.for(Object.entries(sick))(
 );
 
 describe('registration', () => {
-  test('a secret that the service sends back is not told', async ({ look }) => {
-    const echo: ReferenceOptions = {
-      rules: {
-        finish: (exchange, answer) =>
-          exchange.endpoint === 'token'
-            ? { status: 400, headers: {}, body: `You sent ${exchange.body}.` }
-            : answer,
-      },
-    };
-
-    const told = await look(echo, { API_CLIENT_SECRET: 'not-the-secret' }, ...withoutBrowser);
-
-    expect(told.text).toContain('You sent grant_type=refresh_token&refresh_token=***');
-    expect(told.text).not.toContain('not-the-secret');
-  });
-
   test('a refresh token that is replaced is kept, and used the next time', async ({
     folder,
     look,
@@ -128,23 +105,6 @@ describe('the way to the service', () => {
     expect(told.text).toContain('the connection was refused (ECONNREFUSED)');
     expect(told.text).toContain('token skipped: It needs network');
     expect(reference.statistics.requests).toBe(0);
-  });
-});
-
-describe('administration and template', () => {
-  test('a template is counted, and nothing of it is written', async ({ folder, look }) => {
-    const file = join(folder, 'template.json');
-    writeFileSync(file, JSON.stringify({ create: { City: 'Delft', Name: 'Test' }, update: {} }));
-
-    const { reference, ...told } = await look(
-      {},
-      { API_CUSTOMER_TEMPLATE: file },
-      ...withoutBrowser,
-    );
-
-    expect(told.exitCode).toBe(0);
-    expect(told.text).toContain('values of 2 properties for create and 0 for update');
-    expect(reference.statistics).toMatchObject({ customersCreated: 0, customersUpdated: 0 });
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exitCodeOf, scopeOf, verdictOf } from '../../contract/verdict.ts';
+import { scopeOf, verdictOf } from '../../contract/verdict.ts';
 import { breach, findingsWith } from '../reports/made-up-run.ts';
 
 const failed = breach('GET /', 'status 404', '200');
@@ -7,10 +7,6 @@ const inconclusive = { outcome: 'inconclusive', text: 'ECONNRESET' } as const;
 const notRun = { outcome: 'not-run', text: 'left out' } as const;
 const waived = { outcome: 'waived', text: 'known' } as const;
 const gate = 'required';
-
-test('a service that keeps everything is conformant', () => {
-  expect(verdictOf(findingsWith(), { gate })).toEqual({ verdict: 'conformant' });
-});
 
 test.for([
   ['whole', 'customer/delete', 'not-applicable'],
@@ -54,53 +50,12 @@ test.for([
   expect(verdictOf(findingsWith({ 'token/hygiene': told }), { gate: level }).verdict).toBe(verdict);
 });
 
-test.for(['required', 'open'])('a run that judged nothing is not conformant: %s', (asked) => {
-  const findings = findingsWith().map((row) =>
-    row.level === asked && asked === 'open' ? row : { ...row, ...notRun },
-  );
-
-  expect(verdictOf(findings, { gate })).toEqual({
-    verdict: 'inconclusive',
-    reason: 'The run judged no required row.',
-  });
-});
-
-test('what is wrong with the known deviations makes the run non-conformant, with the sentence', () => {
-  const deviationProblems = ['The known deviation customer/delete was accepted until 2020-01-31.'];
-
-  expect(verdictOf(findingsWith(), { gate, deviationProblems })).toEqual({
-    verdict: 'nonconformant',
-    reason: deviationProblems[0],
-  });
-});
-
 test('that a known deviation is mended is told apart from a breach', () => {
   const mended = ['The known deviation customer/delete is mended.'];
   const told = { verdict: 'nonconformant', reason: mended[0] };
 
   expect(verdictOf(findingsWith(), { gate, mended })).toEqual({ ...told, isMended: true });
   expect(verdictOf(findingsWith({ 'customer/delete': failed }), { gate, mended })).toEqual(told);
-});
-
-test('a set-up problem says that nothing was judged', () => {
-  expect(verdictOf([], { gate, setupProblem: 'The login failed.' })).toEqual({
-    verdict: 'setup',
-    reason: 'The login failed.',
-  });
-});
-
-test.for([
-  ['all is kept', {}, {}],
-  ['a promise is broken', { 'customer/delete': failed }, {}],
-  ['a row could not be judged', { 'customer/delete': inconclusive }, {}],
-  ['a known deviation has expired', {}, { deviationProblems: ['It has expired.'] }],
-] as const)('a suite that failed gives no verdict, where %s', ([, told, facts]) => {
-  const suiteFailure = 'TypeError';
-
-  expect(verdictOf(findingsWith(told), { gate, suiteFailure, ...facts })).toEqual({
-    verdict: 'suite-failure',
-    reason: 'TypeError',
-  });
 });
 
 test('a suite that failed says as well what is wrong with the set-up', () => {
@@ -110,14 +65,4 @@ test('a suite that failed says as well what is wrong with the set-up', () => {
     verdict: 'suite-failure',
     reason: 'TypeError\nThe login failed.',
   });
-});
-
-test.for([
-  ['conformant', 0],
-  ['nonconformant', 1],
-  ['inconclusive', 2],
-  ['setup', 3],
-  ['suite-failure', 4],
-] as const)('%s ends with exit code %d', ([verdict, code]) => {
-  expect(exitCodeOf(verdict)).toBe(code);
 });

@@ -146,19 +146,6 @@ test('an access token that opens nothing is a fault of the set-up', async ({ des
   expect(told.text).toContain('GET SupplierInfoList gets the answer 401 although');
 });
 
-test('a refresh token that is refused is told with its cure, and not itself', async ({
-  describe,
-}) => {
-  const API_REFRESH_TOKEN = 'a-token-of-last-year';
-
-  const told = await describe(['Supplier'], undefined, { API_REFRESH_TOKEN });
-
-  expect(told.exitCode).toBe(3);
-  expect(told.text).toContain('The suite could not obtain an access token.');
-  expect(told.text).toContain('Generate a new refresh token');
-  expect(told.text).not.toContain(API_REFRESH_TOKEN);
-});
-
 test('a service that does not answer is trouble, which may pass', async ({ describe }) => {
   const API_BASE_URL = `${await addressOfNobody()}/v221`;
 
@@ -186,6 +173,7 @@ test.for([
   [['../Supplier'], 'is no path below /api/<database>/'],
   [['Supplier', '--list', 'a?b'], '"a?b" is no path'],
   [['--from', 'gone.yaml'], 'There is no file'],
+  [['--from', 'https://example.com/a.json'], 'nothing is fetched'],
   [['Supplier', '--out', 'no/such/folder.json'], 'cannot be written'],
 ] as const)('%j is refused without a stack trace', async ([argv, why], { describe }) => {
   const told = await describe(argv);

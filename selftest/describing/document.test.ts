@@ -94,15 +94,6 @@ test.for([
   await expect(describeDocument({ file: path, name })).rejects.toThrow(why);
 });
 
-test('an address is not fetched, and a file that is not there is named', async ({ folder }) => {
-  const missing = join(folder, 'gone.json');
-
-  await expect(describeDocument({ file: 'https://example.com/a.json' })).rejects.toThrow(
-    'nothing is fetched',
-  );
-  await expect(describeDocument({ file: missing })).rejects.toThrow(`There is no file ${missing}`);
-});
-
 test('a document names no file but those of its kind in its own folder', async ({ folder }) => {
   const schema = '{"properties": {"AId": {}}}';
   const outside = writeFileIn(folder, 'outside.json', schema);

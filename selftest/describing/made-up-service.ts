@@ -1,5 +1,5 @@
 import type { ServiceReader } from '../../helpers/describing/read-service.ts';
-import { Answer } from '../../helpers/network/index.ts';
+import { answerWith } from '../lab/made-up-answer.ts';
 
 interface MadeUpService extends ServiceReader {
   /** The paths that were read, in their order. */
@@ -17,10 +17,7 @@ export function madeUpService(answers: Readonly<Record<string, unknown>>): MadeU
       const content = answers[path];
       const status = content === undefined ? 404 : 200;
       const body = typeof content === 'string' ? content : JSON.stringify(content ?? 'none');
-      const request = { method: 'GET', url: path, headers: {}, body: undefined };
-      const response = { status, headers: [], body };
-      const told = { error: undefined, startedAt: 0, durationMs: 0 };
-      return new Answer({ request, response, ...told }, response);
+      return answerWith({ status, headers: [], body }, { url: path });
     },
   };
 }

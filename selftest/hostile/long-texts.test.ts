@@ -4,19 +4,13 @@ import { parseSync } from '@swc/core';
 import { analyse } from 'scslre';
 import { expect, test } from 'vitest';
 import { Secrets } from '../../helpers/masking/index.ts';
-import { Answer } from '../../helpers/network/answer.ts';
 import { secretsOfTokenAnswer } from '../../helpers/oauth/issued-secrets.ts';
 import { quotePage } from '../../helpers/oauth/refused-application.ts';
 import { inXmlLines } from '../../reports/allure/xml-lines.ts';
 import { root } from '../lab/command.ts';
+import { answerWith } from '../lab/made-up-answer.ts';
 
 const secrets = new Secrets(['hunter2hunter2']);
-const readTokens = (body: string) => {
-  const response = { status: 200, headers: [], body, undecodable: undefined };
-  const request = { method: 'GET', url: 'https://books.example/', headers: {}, body: undefined };
-  const about = { request, response, error: undefined, startedAt: 0, durationMs: 0 };
-  return secretsOfTokenAnswer(new Answer(about, response));
-};
 
 /** Where a pattern begins anew at each of them and looks on to the end, 2 MiB take an hour. */
 const pieces =
@@ -27,7 +21,7 @@ test.for(pieces)('2 MiB of %j are read in no more than a minute', { timeout: 60_
 
   expect(quotePage(text)).toMatch(/^[:.]/);
   expect(typeof secrets.mask(text)).toBe('string');
-  expect(readTokens(text.slice(0, -1)).length).toBeLessThan(3);
+  expect(secretsOfTokenAnswer(answerWith({ body: text.slice(0, -1) })).length).toBeLessThan(3);
   expect(inXmlLines(text)).not.toBe('');
 });
 

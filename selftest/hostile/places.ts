@@ -6,14 +6,12 @@ const isToken = ({ path }: Asked) => path.endsWith('/OAuth/Token');
 
 /** One address, which one required row asks. */
 export const unknownCall: Place = {
-  name: 'GET of a resource that does not exist',
   touches: ['status/404-unknown-call'],
   holds: ({ path }) => path.endsWith('/NoSuchResource'),
 };
 
 /** One customer, which was there before the run. */
 export const oneCustomer: Place = {
-  name: 'GET of one customer',
   touches: [
     'format/json-on-request',
     'customer/has/',
@@ -28,14 +26,12 @@ export const oneCustomer: Place = {
 };
 
 export const listInXml: Place = {
-  name: 'the list in XML',
   touches: ['format/xml-on-request', 'format/xml-shape'],
   holds: (asked, genuine) =>
     asked.path.endsWith('/CustomerInfoList') && isXml(asked) && isLawful(genuine),
 };
 
 export const customersInXml: Place = {
-  name: 'every customer in XML',
   touches: ['format/xml-'],
   holds: (asked, genuine) =>
     asked.method === 'GET' &&
@@ -46,7 +42,6 @@ export const customersInXml: Place = {
 
 /** Every exchange of a refresh token that is good, the background user's among them. */
 export const refreshGrant: Place = {
-  name: 'the refresh grant',
   // A request without a database is answered 401, after which a new token is tried.
   touches: ['token/', 'bearer/invalid-token-is-401/', 'bearer/missing-database-is-401'],
   holds: (asked, genuine) =>
@@ -54,14 +49,12 @@ export const refreshGrant: Place = {
 };
 
 export const codeGrant: Place = {
-  name: 'the code grant',
   touches: ['token/', 'bearer/invalid-token-is-401/'],
   holds: (asked, genuine) =>
     isToken(asked) && /grant_type=authorization_code/.test(asked.body) && isLawful(genuine),
 };
 
 export const list: Place = {
-  name: 'the list',
   touches: [''],
   holds: (asked, genuine) =>
     asked.method === 'GET' &&
@@ -73,19 +66,17 @@ export const list: Place = {
 /** Every method on every customer of the run, or its making. */
 export function customers(...methods: readonly string[]): Place {
   return {
-    name: `${methods.join(', ')} of customers`,
     touches: [''],
     holds: ({ method, path }, { status }) =>
       methods.includes(method) && /\/Customer(\/\d+)?$/.test(path) && status < 300,
   };
 }
 
-export const everything: Place = { name: 'everything', touches: [''], holds: () => true };
+export const everything: Place = { touches: [''], holds: () => true };
 
 /** Everything, once the service has had so many requests. */
 export function everythingAfter(requests: number): Place {
   return {
-    name: `everything after ${requests} requests`,
     touches: [''],
     holds: ({ number }) => number > requests,
   };

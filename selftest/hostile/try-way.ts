@@ -17,7 +17,6 @@ import type { Way } from './way.ts';
 
 /** What a run against a service with one misbehaviour came to. */
 export interface Tried {
-  readonly name: string;
   readonly exitCode: number;
   readonly verdict: string;
   readonly reason: string;
@@ -31,18 +30,13 @@ export interface Tried {
 }
 
 /** Short limits: a service that keeps the suite waiting does so for seconds at a time. */
-function limitsOf({ slow, usualLimits }: Way): Record<string, string> {
-  return usualLimits ? {} : { API_ANSWER_TIMEOUT: slow ? '5' : '20' };
-}
+const limitsOf = ({ slow }: Way) => ({ API_ANSWER_TIMEOUT: slow ? '5' : '20' });
 
 /** Makes a run, as the command would, against a lawful service that misbehaves in one way; by default a whole one. */
 export async function tryWay(way: Way, ids?: readonly RequirementId[]): Promise<Tried> {
   const started = performance.now();
   using folder = makeFolder();
-  const reference = await startReference({
-    clock: createClock(way.slow ? 1 : 10),
-    ...way.reference,
-  });
+  const reference = await startReference({ clock: createClock(way.slow ? 1 : 10) });
   const service = await openRawService(reference.baseUrl, way);
   try {
     const config = configure(way, reference.environment, service.url, folder.path);
@@ -89,7 +83,7 @@ function configure(
 
 async function runWith(
   config: Config,
-  { logsIn, name }: Way,
+  { logsIn }: Way,
   { clock }: Reference,
   ids?: readonly RequirementId[],
 ) {
@@ -105,7 +99,6 @@ async function runWith(
   const { reason = '', requirements, ...result } = JSON.parse(file);
   return {
     ...result,
-    name,
     exitCode,
     reason,
     rows: Object.fromEntries(

@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import type { RequirementId } from '../../contract/catalogue.ts';
 import type { Outcome } from '../../contract/finding.ts';
 import type { Verdict } from '../../contract/verdict.ts';
-import type { ReferenceOptions } from '../../reference/start.ts';
 
 /** A request as it came over the wire. */
 export interface Asked {
@@ -24,7 +23,6 @@ export interface Genuine {
 
 /** Where a service misbehaves. */
 export interface Place {
-  readonly name: string;
   /** Beginnings of the ids of the rows that may be judged otherwise there; all others stay as they were. */
   readonly touches: readonly string[];
   holds(asked: Asked, genuine: Genuine): boolean;
@@ -53,13 +51,10 @@ export interface Way {
   readonly says?: RegExp;
   /** How the service is connected to, where that is the mischief or its condition. */
   readonly connection?: Connection;
-  readonly reference?: Pick<ReferenceOptions, 'rules' | 'settings'>;
   /** Whether a user logs in; otherwise the background user's refresh token is the way to access. */
   readonly logsIn?: true;
   /** Whether it is much like the one before it, so that it is tried where there is time. */
   readonly variant?: boolean;
-  /** Whether the time limits are those of a run without settings; short ones otherwise. */
-  readonly usualLimits?: true;
   /** Whether very large texts are written: the memory that they take is measured. */
   readonly large?: true;
   /** Whether it keeps the suite waiting up to its time limits, which are shorter then. */

@@ -1,27 +1,11 @@
 import { describe, expect } from 'vitest';
 import { key, selfSigned } from '../lab/certificates.ts';
-import { addressOfNobody, sendPage, serve, to } from '../lab/host.ts';
-import { target, user } from '../lab/layout-host.ts';
+import { sendPage, serve, to } from '../lab/host.ts';
+import { target } from '../lab/layout-host.ts';
 import { loginPage } from '../lab/pages.ts';
 import { test } from '../lab/walk.ts';
 
 describe('where a walk ends', () => {
-  test('a wrong password is tried once only', async ({ walk }) => {
-    await using server = await serve({
-      '/authorize': loginPage,
-      '/login': `<p>Wrong user name or password.</p><p>You typed ${user.password}</p>${loginPage}`,
-    });
-
-    const seen = await walk(`${server.base}/authorize`);
-
-    expect(seen.ended).toBe('stopped-at-page');
-    expect(server.requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
-    expect(seen.pages.map((page) => page.kind)).toEqual(['login', 'login']);
-    expect(seen.pages[1]?.text).toContain('Wrong user name or password.');
-    expect(seen.explanation).toContain('shown again');
-    expect(JSON.stringify([seen.explanation, seen.pages])).not.toContain(user.password);
-  });
-
   test('a wrong password that the page itself reports, without a new document', async ({
     walk,
   }) => {
@@ -80,13 +64,6 @@ describe('where a walk ends', () => {
     expect(seen.explanation).toContain('No control that refuses');
     expect(seen.explanation).toContain('API_LOGIN_SCRIPT');
     expect(server.requests).toHaveLength(1);
-  });
-
-  test('a service that does not listen is unreachable', async ({ walk }) => {
-    const seen = await walk(await addressOfNobody());
-
-    expect(seen.ended).toBe('unreachable');
-    expect(seen.explanation).toContain('ERR_CONNECTION_REFUSED');
   });
 
   test('a certificate that the browser does not trust is told as such', async ({ walk }) => {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { launchBrowser } from '../../helpers/login/browser.ts';
 import type { Walk } from '../../helpers/login/walk-types.ts';
 import { executablePath } from '../lab/chromium.ts';
-import { type Handler, sendPage, serve, to } from '../lab/host.ts';
+import { type Handler, serve, to } from '../lab/host.ts';
 import { target, user } from '../lab/layout-host.ts';
 import { loginPage, permissionPage } from '../lab/pages.ts';
 import { listFamily } from '../lab/processes.ts';
@@ -19,8 +19,6 @@ interface HostilePage {
   readonly pages: Readonly<Record<string, string | Handler>>;
   readonly ends: readonly Walk['ended'][];
   readonly limit?: keyof typeof limitMs;
-  /** What the explanation has to name. */
-  readonly says?: RegExp;
 }
 
 /** Where a person would get through, so does the walk; where nobody would, it ends within its limit and says why. */
@@ -64,18 +62,6 @@ const hostilePages: readonly HostilePage[] = [
       '/authorize': `${loginPage}<script>print(); prompt('Your name?'); confirm('Sure?')</script>`,
     },
     ends: ['redirected'],
-  },
-  {
-    name: 'asks for the password in a prompt of the browser',
-    pages: {
-      '/authorize': (_request, response) =>
-        sendPage(response, '<h1>Unauthorized</h1>', {
-          status: 401,
-          headers: { 'www-authenticate': 'Basic realm="Books"' },
-        }),
-    },
-    ends: ['stopped-at-page'],
-    says: /401|Unauthorized/,
   },
   {
     name: 'is of 50 MB',
@@ -137,7 +123,7 @@ const hostilePages: readonly HostilePage[] = [
 ];
 
 describe('a login page that', () => {
-  test.for(hostilePages)('$name', async ({ pages, ends, says, limit = 'passable' }, { walk }) => {
+  test.for(hostilePages)('$name', async ({ pages, ends, limit = 'passable' }, { walk }) => {
     await using server = await serve(pages);
     await using good = await serve({ ...lawful, '/authorize': loginPage });
 
@@ -147,7 +133,7 @@ describe('a login page that', () => {
     const next = await walk(`${good.base}/authorize`, { timeoutMs: limitMs.passable });
 
     expect(ends).toContain(hostile.ended);
-    expect(hostile.explanation).toMatch(says ?? /\w/);
+    expect(hostile.explanation).not.toBe('');
     // Beyond the limit there are a picture and the closing of the window, each with a limit of its own.
     expect(tookMs).toBeLessThan(limitMs[limit] + 60_000);
     expect(next.ended).toBe('redirected');

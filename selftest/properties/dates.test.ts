@@ -98,15 +98,6 @@ test('of two days only those with month and day exchanged can be taken for each 
   });
 });
 
-test('a day above 12 is never taken for a month', () => {
-  forAll([days, fc.constantFrom(...certain)], (day, write) => {
-    fc.pre(day.day > 12);
-    const exchanged = { year: day.year, month: day.day, day: day.month };
-
-    expect(sameDay(written(day), write(exchanged))).toBe(false);
-  });
-});
-
 test('a date that lost characters, or is nothing, is not the same', () => {
   forAll([days, fc.nat(20)], (day, left) => {
     for (const write of [written, ...certain]) {

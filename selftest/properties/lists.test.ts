@@ -1,19 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Api } from '../../helpers/api/index.ts';
-import { Answer } from '../../helpers/network/answer.ts';
 import { nextPageOf, readPages } from '../../helpers/records/list-pages.ts';
 import { supplier } from '../contract/supplier.ts';
+import { answerWith } from '../lab/made-up-answer.ts';
 import { forAll } from './for-all.ts';
 
 const url = 'https://books.example/list';
 
-function linking(header: string, body = '[]'): Answer {
-  const headers = [['link', header]] as const;
-  const response = { status: 200, headers, body, undecodable: undefined };
-  const request = { method: 'GET', url, headers: {}, body: undefined };
-  return new Answer({ request, response, error: undefined, startedAt: 0, durationMs: 0 }, response);
-}
+const linking = (header: string, body = '[]') =>
+  answerWith({ headers: [['link', header]], body }, { url });
 
 test('the next page is where the link of that relation leads, whatever is written about it and others', () => {
   const about = fc.constantFrom('', '; title="a, b; rel=c"', ';type=x', ' ; hreflang = "nl"');

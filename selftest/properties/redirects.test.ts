@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { Answer } from '../../helpers/network/answer.ts';
+import { answerWith } from '../lab/made-up-answer.ts';
 
 const base = 'http://127.0.0.1/v221/api/NL0000001';
 
-function answerTo(method: string, path: string, status: number, location: string): Answer {
-  const request = { method, url: `${base}${path}`, headers: {}, body: undefined };
-  const response = { status, headers: [['location', location] as const], body: '' };
-  return new Answer({ request, response, error: undefined, startedAt: 0, durationMs: 0 }, response);
-}
+const answerTo = (method: string, path: string, status: number, location: string) =>
+  answerWith({ status, headers: [['location', location]] }, { method, url: `${base}${path}` });
 
 test.for([
   ['POST', '/Customer', `${base}/Customer/7`],

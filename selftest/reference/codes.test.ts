@@ -9,14 +9,6 @@ const exchange = (reference: Reference, code: string, changes = {}) =>
 const applicationOf = ({ service }: Reference) =>
   service.applications.get(service.settings.clientId);
 
-test('a code works once', async ({ start }) => {
-  const reference = await start();
-  const code = await obtainCode(reference);
-
-  expect((await exchange(reference, code)).status).toBe(200);
-  expect((await exchange(reference, code)).body.error).toBe('invalid_grant');
-});
-
 test('a code works for ten minutes', async ({ start }) => {
   const reference = await start();
   const [fresh, late] = [await obtainCode(reference), await obtainCode(reference)];

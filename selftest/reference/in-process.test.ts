@@ -82,19 +82,6 @@ describe('answers without a socket are those over HTTP', () => {
     expect(plain(direct.headers)).toEqual(plain(wired.headers));
     expect(String(direct.body)).toBe(await wired.body.text());
   });
-
-  test('a customer is removed for good, with no body', async () => {
-    const { baseUrl, environment } = reference;
-    const url = `${baseUrl}/api/${environment.API_DATABASE_ID}/Customer/000002`;
-    const headers = { authorization: `Bearer ${token}` };
-
-    const removed = await reference.answer({ method: 'DELETE', url, headers });
-    const gone = await request(url, { headers });
-
-    expect(removed.status).toBeLessThan(300);
-    expect(gone.statusCode).toBe(404);
-    await gone.body.dump();
-  });
 });
 
 test('a rule that is about the wire is not passed over in silence', async () => {

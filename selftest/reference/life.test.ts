@@ -22,13 +22,6 @@ test('close ends at once with idle connections and held-back answers open', asyn
   await reference.close();
 });
 
-test('delayMs holds every answer back', async ({ start }) => {
-  const reference = await start({ delayMs: 30 });
-  const began = performance.now();
-  await call(reference.baseUrl);
-  expect(performance.now() - began).toBeGreaterThanOrEqual(29);
-});
-
 test('the statistics count requests and those at the same time', async ({ start }) => {
   const reference = await start({ delayMs: 50 });
   const api = await openApi(reference);

@@ -54,18 +54,6 @@ test('a login gets a new session, which lasts as long as a token', async ({ star
   expect((await browser.get(url)).form?.fields).toHaveProperty('password');
 });
 
-test('who denied goes back with an error, and is asked again next time', async ({ start }) => {
-  const reference = await start();
-  const url = authorizeUrl(reference, { state: 'a b' });
-  const browser = new PlainBrowser();
-
-  const target = new URL(await authorize(reference, url, 'deny', browser));
-
-  expect(Object.fromEntries(target.searchParams)).toEqual({ error: 'access_denied', state: 'a b' });
-  expect(reference.service.codes.size).toBe(0);
-  expect((await browser.get(url)).form?.buttons).toEqual(['allow', 'deny']);
-});
-
 test('five failures in a row lock the user for a minute of the service clock', async ({
   start,
 }) => {

@@ -2,41 +2,7 @@ import { expect } from 'vitest';
 import { createRules, type Rules } from '../../reference/rules/rules.ts';
 import { test } from '../lab/service.ts';
 import { runAgainst } from '../trial/run-against.ts';
-import { call, openApi } from './client.ts';
-
-test('a rule is replaced by name, for one service alone', async ({ start }) => {
-  const changed = await start({ rules: { newCustomerId: () => 'X' } });
-  const ids = [];
-  for (const reference of [changed, await start()]) {
-    const api = await openApi(reference);
-    ids.push(JSON.parse((await api('POST', '/Customer', { Name: 'x' })).text).CustomerId);
-  }
-
-  expect(ids).toEqual(['X', '000003']);
-});
-
-test('the first hook answers itself, the final hook changes any answer', async ({ start }) => {
-  const { baseUrl } = await start({
-    rules: {
-      receive: ({ number }) =>
-        number === 2 ? { status: 503, headers: { 'Retry-After': '1' }, body: '' } : undefined,
-      finish: (_exchange, answer) => ({
-        ...answer,
-        headers: { ...answer.headers, 'X-Seen': String(answer.status) },
-      }),
-    },
-  });
-  const statuses = [];
-  for (let count = 0; count < 2; count += 1) {
-    const answer = await call(baseUrl);
-    statuses.push([answer.status, answer.headers.get('x-seen')]);
-  }
-
-  expect(statuses).toEqual([
-    [404, '404'],
-    [503, '503'],
-  ]);
-});
+import { openApi } from './client.ts';
 
 test('an error in a rule is a 500', async ({ start }) => {
   const customersListed = () => {

@@ -57,18 +57,6 @@ test('a service that mended itself is not called broken', () => {
   );
 });
 
-test('an inconclusive run says that nothing is broken', () => {
-  const findings = findingsWith({
-    'customer/read': { outcome: 'inconclusive', text: 'ECONNRESET' },
-  });
-
-  expect(
-    tellFinished(runWith({ findings, verdict: 'inconclusive' })).replaceAll('\n', ' '),
-  ).toContain(
-    `INCONCLUSIVE: 1 of ${required} required requirements inconclusive, ${required - 1} passed. Exit code 2.`,
-  );
-});
-
 test.for([
   ['setup', 'npm start -- doctor', 'Exit code 3.'],
   ['suite-failure', 'DEBUG=1', 'Exit code 4.'],
@@ -107,17 +95,6 @@ test('a run that broke off does not count what nobody counted', () => {
   );
 });
 
-test('a suite failure counts the breaches that were found, and tells them', () => {
-  const findings = findingsWith({ 'customer/delete': failed });
-
-  const told = tellFinished(runWith({ findings, verdict: 'suite-failure', reason: 'It crashed.' }));
-
-  expect(told).toContain('Failed requirements: 1\n');
-  expect(told.replaceAll('\n', ' ')).toContain(
-    `this is no verdict. Until then 1 of ${required} required requirements failed, ${required - 1} passed. Exit code 4.`,
-  );
-});
-
 test('requests and customers are counted', () => {
   expect(tellFinished(runWith())).toContain('412 requests in 9.1 s. 37 customers made, none left.');
   expect(tellFinished(runWith({ swept: 2 }))).toContain(
@@ -146,17 +123,6 @@ test('what is to be typed after a run of a named target is about that target', (
   expect(of({ leftovers: ['CF-1'] })).toContain('npm start -- sweep --target w\n');
   expect(of({ verdict: 'setup', reason: 'The login failed.' })).toContain(
     'npm start -- doctor --target w\n',
-  );
-});
-
-test('what is new names the command for a baseline', () => {
-  const findings = findingsWith().map((one, at) =>
-    at === 0 ? { ...one, isNew: true as const } : one,
-  );
-  const selection = { ...runWith().selection, target: 'w' };
-
-  expect(tellFinished(runWith({ findings, selection }))).toContain(
-    'New since the baseline: 1 passed; take the baseline again with a whole run to gate on them: npm start -- baseline --target w\n',
   );
 });
 

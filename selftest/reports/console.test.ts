@@ -56,21 +56,6 @@ test.for([60, 79, 90, 100])(
 );
 
 describe('breaches', () => {
-  test('a breach is told with its level, sentence, reason and place in the contract', () => {
-    const findings = findingsWith({ 'customer/delete': breach('GET /1', 'status 404', '200, {}') });
-
-    expect(tellFinished(runWith({ findings, verdict: 'nonconformant' }))).toContain(`
-Failed requirements: 1
-
-  customer/delete (required)
-    DELETE removes the customer: GET then answers 404, and PUT does not bring it back.
-    asked     GET /1
-    expected  status 404
-    got       200, {}
-    contract  Resource endpoints (DELETE)
-`);
-  });
-
   test('findings that differ in their subject alone are told together', () => {
     const findings = findingsWith({
       'customer/has/City': breach('GET /1', 'in its documented type', 'nothing', 'City'),

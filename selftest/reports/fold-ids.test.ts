@@ -4,18 +4,6 @@ import { foldIds } from '../../reports/fold-ids.ts';
 
 const has = requirementIds.filter((id) => id.startsWith('customer/has/'));
 
-test('ids that differ in the last segment are told together', () => {
-  expect(foldIds(['customer/has/City', 'customer/delete', 'customer/has/Fax'])).toBe(
-    'customer/has/{City, Fax}, customer/delete',
-  );
-});
-
-test('a whole chapter is told by its beginning', () => {
-  const list = requirementIds.filter((id) => id.startsWith('list/'));
-
-  expect(foldIds(list)).toBe(`list/* (all ${list.length})`);
-});
-
 test('of many ids the first are named and the rest is counted', () => {
   const folded = foldIds(has.slice(1));
 

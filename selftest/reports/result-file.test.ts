@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { writeResultFile } from '../../reports/result-file.ts';
@@ -37,18 +36,6 @@ test('what did not pass has its reason in words and as data, and what passed has
   expect(requirements[0]).not.toHaveProperty('reason');
 });
 
-test('what the operator asked for is told', ({ folder }) => {
-  const selection = {
-    ...{ only: ['list/'], shard: { index: 1, of: 3 } },
-    ...({ without: ['browser'], gate: 'advisory' } as const),
-  };
-
-  const result = write({ selection, reportsDir: folder });
-
-  expect(problemOf(result)).toBeUndefined();
-  expect(result.selection).toEqual(selection);
-});
-
 test('a result of an earlier version, without what was added since, fits the schema too', ({
   folder,
 }) => {
@@ -58,28 +45,6 @@ test('a result of an earlier version, without what was added since, fits the sch
   );
 
   expect(problemOf(JSON.parse(JSON.stringify(result)))).toBeUndefined();
-});
-
-test('times, observations, leftovers and the reason of the verdict are told', ({ folder }) => {
-  const observations = { 'customer/write-answers/POST/status': 201, 'list/fields': ['City'] };
-
-  const result = write({
-    verdict: 'setup',
-    reason: 'The login failed.',
-    observations,
-    leftovers: ['CF-1'],
-    reportsDir: folder,
-  });
-
-  expect(problemOf(result)).toBeUndefined();
-  expect(result).toMatchObject({
-    startedAt: '2026-11-21T02:00:00.000Z',
-    durationMs: 9120,
-    verdict: 'setup',
-    reason: 'The login failed.',
-    observations,
-    leftovers: ['CF-1'],
-  });
 });
 
 test('a list has the form of the first one, and not that of records which come and go', ({
@@ -96,16 +61,6 @@ test('a list has the form of the first one, and not that of records which come a
 
   const { values } = result.answers['GET CustomerInfoList 200 application/json'];
   expect(values['[].City']).toEqual(['text']);
-});
-
-test('the directory is made, and nothing but the result and the mark is left in it', ({
-  folder,
-}) => {
-  const reportsDir = join(folder, 'new', 'reports');
-
-  write({ reportsDir });
-
-  expect(readdirSync(reportsDir)).toEqual(['.accounting-api-conformance.json', 'conformance.json']);
 });
 
 function write(told: Partial<RunRecord>) {

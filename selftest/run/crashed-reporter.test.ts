@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, vi } from 'vitest';
 import { ConsoleReport } from '../../reports/console/console.ts';
 import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
@@ -94,15 +92,5 @@ describe('a reporter that crashes', { concurrent: true }, () => {
       verdict: 'suite-failure',
       reason: expect.stringContaining('did not come to its end'),
     });
-  });
-
-  test('4: an Allure history that cannot be written', async ({ run }) => {
-    const told = await run(briefly(listed), {
-      withAllure: true,
-      prepare: (folder) => mkdirSync(join(folder, 'reports', 'history.jsonl'), { recursive: true }),
-    });
-
-    expect(told.exitCode).toBe(4);
-    expect(readResult(told).reason).toMatch(/^The Allure report failed: Error: EISDIR/);
   });
 });

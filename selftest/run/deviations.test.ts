@@ -18,16 +18,6 @@ const row: Finding = {
 };
 
 describe('waiving', () => {
-  test('a listed breach is waived, with the reason and what was found', () => {
-    const known = [{ id: 'customer/delete', reason: 'mended in 2.2.2', until: '2026-11-21' }];
-
-    expect(waive(row, known, today)).toMatchObject({
-      outcome: 'waived',
-      text: 'got 200',
-      waiver: { reason: 'mended in 2.2.2', until: '2026-11-21' },
-    });
-  });
-
   test('of one that is pinned, what was got and no other breach is waived', () => {
     const breachOf = (got: string): Finding => ({
       ...row,
@@ -80,12 +70,6 @@ test.for([
 });
 
 describe('the file', () => {
-  test('is read', ({ folder }) => {
-    const known = [{ id: 'customer/delete', reason: 'known', until: '2026-11-20' }];
-
-    expect(readDeviations(write(folder, JSON.stringify(known)))).toEqual(known);
-  });
-
   test.for([
     ['[{ "id": "customer/delete" }]', "must have required property 'reason'"],
     ['[{ "id": "customer/delete", "reason": "r", "until": "tomorrow" }]', '/0/until must match'],
@@ -93,10 +77,6 @@ describe('the file', () => {
     ['[', 'cannot be read as known deviations'],
   ] as const)('%s is refused: %s', ([content, problem], { folder }) => {
     expect(() => readDeviations(write(folder, content))).toThrow(problem);
-  });
-
-  test('is named where it is missing', ({ folder }) => {
-    expect(() => readDeviations(join(folder, 'none.json'))).toThrow(join(folder, 'none.json'));
   });
 });
 

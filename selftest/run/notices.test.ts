@@ -156,22 +156,6 @@ describe('--notify', () => {
     for (const notice of listener.heard) expect(validatorOf('notice.json')(notice)).toBeUndefined();
   });
 
-  test('of shards: one that is missing is no verdict', async ({ folder }) => {
-    await using listener = await openListener();
-    const only = writeShard(folder, 1, {});
-
-    const gone = join(folder, 'shard-2');
-    const told = await call(folder, ['merge', only, gone, '--notify', listener.url], {});
-
-    expect(told.exitCode).toBe(2);
-    expect(listener.heard).toEqual([
-      expect.objectContaining({
-        verdict: 'none',
-        text: expect.stringContaining(`NO VERDICT: A shard is missing: ${gone} does not exist.`),
-      }),
-    ]);
-  });
-
   test('of shards: what is broken in one is told, though another is missing', async ({
     folder,
   }) => {

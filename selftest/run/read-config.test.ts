@@ -28,18 +28,15 @@ test('a user who is configured logs in, also where no row that is asked needs it
   expect(readConfig({ ...settings, ...user }, choice).user?.username).toBe('anna');
 });
 
-const problemsIn = (changed: Readonly<Record<string, string>>) => {
+const problemsOf = (changed: Readonly<Record<string, string>>) => {
   try {
     read(changed);
     return [];
   } catch (error) {
-    if (error instanceof ConfigurationError) return error.problems;
+    if (error instanceof ConfigurationError) return error.problems.map(({ text }) => text);
     throw error;
   }
 };
-
-const problemsOf = (changed: Readonly<Record<string, string>>) =>
-  problemsIn(changed).map(({ text }) => text);
 
 test('a value in quotes that something handed on is told as one', () => {
   expect(problemsOf({ API_ENVIRONMENT: "'test'" })).toStrictEqual([
@@ -103,13 +100,6 @@ describe('what may be written', () => {
     expect(isAllowed ? 'allowed' : target.environment).toBe(expected);
     expect(leftOut.has('writes')).toBe(expected === 'production');
   });
-
-  test('what production leaves out says how to allow it', () => {
-    const { leftOut } = read({});
-
-    expect(leftOut.get('writes')).toContain('API_ALLOW_WRITES=books.example');
-    expect(leftOut.get('writes')).toContain('API_ENVIRONMENT=test');
-  });
 });
 
 describe('an address', () => {
@@ -140,29 +130,6 @@ describe('politeness', () => {
     expect(network.maxConcurrency).toBe(concurrency);
     expect(network.maxRequestsPerSecond).toBe(perSecond);
   });
-});
-
-test('every problem carries the name of its setting', () => {
-  const problems = problemsIn({
-    API_BASE_URL: 'http://books.example/api',
-    API_CLIENT_ID: '',
-    API_REDIRECT_URI: 'nowhere',
-    API_MAX_CONCURRENCY: 'lots',
-    API_CUSTOMER_TEMPLATE: '/there/is/none.json',
-    API_CA_FILE: '/there/is/none.pem',
-    HTTPS_PROXY: 'ftp://proxy.example',
-  });
-
-  expect(problems.map(({ setting }) => setting)).toEqual([
-    'API_BASE_URL',
-    'API_BASE_URL',
-    'API_CLIENT_ID',
-    'API_REDIRECT_URI',
-    'API_CUSTOMER_TEMPLATE',
-    'API_MAX_CONCURRENCY',
-    'API_CA_FILE',
-    'HTTPS_PROXY',
-  ]);
 });
 
 /** As vaults and containers give them. */

@@ -1,23 +1,21 @@
 import { expect, test } from 'vitest';
-import type { ExchangeResponse } from '../../contract/exchange.ts';
-import { Answer } from '../../helpers/network/answer.ts';
 import {
   secretsOfAnswer,
   secretsOfTokenAnswer,
   secretsOfWalk,
 } from '../../helpers/oauth/issued-secrets.ts';
+import { answerWith } from '../lab/made-up-answer.ts';
+import { exchangeWith } from '../reports/made-up-exchange.ts';
 
 const session = '5f1d2c3b4a596877869504a3b2c1d0ef';
 const expires = 'Expires=Wed, 21 Oct 2026 07:28:00 GMT; Path=/; HttpOnly';
 
-function answerWith(headers: ExchangeResponse['headers'], status = 302, body = ''): Answer {
-  const response = { status, headers, body };
-  const request = { method: 'GET', url: 'https://books.example/', headers: {}, body: undefined };
-  return new Answer({ request, response, error: undefined, startedAt: 0, durationMs: 1 }, response);
-}
+const leadingOn = (...headers: [name: string, value: string][]) =>
+  answerWith({ status: 302, headers, body: '' });
+const tokenAnswer = (body: string, status = 200) => answerWith({ status, headers: [], body });
 
 test('an answer gives sessions, codes and tokens, and neither attributes nor choices', () => {
-  const answer = answerWith([
+  const answer = leadingOn(
     ['Set-Cookie', `sid=${session}; ${expires}`],
     ['set-cookie', `lang=en-GB; ${expires}`],
     ['set-cookie', 'dark=true'],
@@ -25,7 +23,7 @@ test('an answer gives sessions, codes and tokens, and neither attributes nor cho
       'location',
       'https://client.example/callback?code=the%20code&state=a-rather-long-state#access_token=the-token',
     ],
-  ]);
+  );
 
   expect(secretsOfAnswer(answer)).toEqual([session, 'the code', 'the-token']);
 });
@@ -47,22 +45,10 @@ test('a walk gives them too, whatever became of the cookies later', () => {
     ],
     pages: [],
     exchanges: [
-      {
-        request: {
-          method: 'GET',
-          url: 'https://books.example/',
-          headers: { Cookie: `lang=en; sid=${session}-0` },
-          body: undefined,
-        },
-        response: {
-          status: 200,
-          headers: [['set-cookie', `sid=${session}-1; ${expires}\nother=${session}-2`]],
-          body: '',
-        },
-        error: undefined,
-        startedAt: 0,
-        durationMs: 0,
-      },
+      exchangeWith(
+        { headers: { Cookie: `lang=en; sid=${session}-0` } },
+        { headers: [['set-cookie', `sid=${session}-1; ${expires}\nother=${session}-2`]] },
+      ),
     ],
     storage: {
       cookies: [
@@ -93,8 +79,8 @@ test('a code is known by its looks, whatever it is called, and a state or a reas
   const address = `https://client.example/callback?auth_code=${code}&state=st4te-0f-the-client`;
   const reason = 'https://client.example/callback?error=unsupported_response_type&at=2026-11-22T05';
 
-  expect(secretsOfAnswer(answerWith([['location', address]]))).toEqual([code]);
-  expect(secretsOfAnswer(answerWith([['location', reason]]))).toEqual([]);
+  expect(secretsOfAnswer(leadingOn(['location', address]))).toEqual([code]);
+  expect(secretsOfAnswer(leadingOn(['location', reason]))).toEqual([]);
 });
 
 test.each([
@@ -105,11 +91,11 @@ test.each([
   ['a prefixed element', `<o:AccessToken xmlns:o="urn:o">${token}</o:AccessToken>`],
   ['CDATA', `<T><![CDATA[${token}]]></T>`],
 ])('a token in %s is known by its looks', (_, body) => {
-  expect(secretsOfTokenAnswer(answerWith([], 200, body))).toEqual([token]);
+  expect(secretsOfTokenAnswer(tokenAnswer(body))).toEqual([token]);
 });
 
 test('the file names of an error page are no secrets', () => {
   const page = '<script src="jquery-3.6.0.min.js"></script>';
 
-  expect(secretsOfTokenAnswer(answerWith([], 500, page))).toEqual([]);
+  expect(secretsOfTokenAnswer(tokenAnswer(page, 500))).toEqual([]);
 });

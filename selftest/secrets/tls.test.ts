@@ -66,7 +66,7 @@ test.for([
     const service = await visitTls(cert);
     const API_CA_FILE = trusted && writeAuthority(folder, trusted);
 
-    for (const argv of [asked, ['run', '--without', 'browser']]) {
+    for (const argv of [asked, ['run', '--without', 'browser'], ['doctor']]) {
       const told = await service.call(argv, { ...service.settings, API_CA_FILE });
 
       expect(told.exitCode, told.text).toBe(3);

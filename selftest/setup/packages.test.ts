@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import { packagesAreInstalled } from '../../setup/packages.js';
 import { test, writeFileIn } from '../lab/folder.ts';
@@ -36,11 +34,3 @@ test.for([
     expect(packagesAreInstalled({ root, withDev })).toBe(installed);
   },
 );
-
-test('without the account that npm writes last, nothing is taken for installed', ({ folder }) => {
-  const root = makeProject(folder, onlyAjv, onlyAjv);
-
-  rmSync(join(root, 'node_modules', '.package-lock.json'));
-
-  expect(packagesAreInstalled({ root, withDev: false })).toBe(false);
-});

@@ -81,13 +81,6 @@ describe('one broken door does not close the house', { concurrent: true }, () =>
     expect(found('token/refresh-response')).toBe('passed');
   });
 
-  test('a wrong password is sent once, and is a matter of the set-up', async () => {
-    const { obstacle, service } = await outcomesOf({ environment: { API_PASSWORD: 'another' } });
-
-    expect(obstacle).toBeInstanceOf(SetupProblem);
-    expect(service.statistics.failedLogins).toBe(1);
-  });
-
   test.for([403, 503])(
     'a wrong password that is answered by a page of %i is sent twice',
     async (status) => {
@@ -179,11 +172,5 @@ describe('one broken door does not close the house', { concurrent: true }, () =>
 
     expect(found(inQuery)).toBe('failed');
     expect(found(row)).toBe('failed');
-  });
-
-  test('a wrong client secret is a matter of the set-up', async () => {
-    const { obstacle } = await outcomesOf({ environment: { API_CLIENT_SECRET: 'another' } });
-
-    expect(obstacle).toBeInstanceOf(SetupProblem);
   });
 });

@@ -1,5 +1,5 @@
 import * as certificates from '../../lab/certificates.ts';
-import { everything, everythingAfter, unknownCall } from '../places.ts';
+import { customers, everything, everythingAfter, unknownCall } from '../places.ts';
 import { head, lastBytes, trickle } from '../raw-bytes.ts';
 import { type Way, waysAt } from '../way.ts';
 
@@ -91,6 +91,17 @@ export const connections: readonly Way[] = [
     verdict: 'inconclusive',
     whole: true,
     says: stopped,
+    slow: true,
+    leaves: Number.POSITIVE_INFINITY,
+  },
+  {
+    name: 'never answers where a customer is asked for',
+    at: customers('GET'),
+    answers: () => undefined,
+    verdict: 'inconclusive',
+    row: ['customer/read', 'inconclusive'],
+    says: /no whole answer within 5 s|has stopped answering/,
+    variant: true,
     slow: true,
     leaves: Number.POSITIVE_INFINITY,
   },
