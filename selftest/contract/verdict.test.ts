@@ -74,12 +74,12 @@ test('what is wrong with the known deviations makes the run non-conformant, with
   });
 });
 
-test('that a known deviation is mended is told apart from a breach', () => {
-  const mended = ['The known deviation customer/delete is mended.'];
-  const told = { verdict: 'nonconformant', reason: mended[0] };
+test('that a known deviation is fixed is told apart from a breach', () => {
+  const fixed = ['The known deviation customer/delete is fixed.'];
+  const told = { verdict: 'nonconformant', reason: fixed[0] };
 
-  expect(verdictOf(findingsWith(), { gate, mended })).toEqual({ ...told, isMended: true });
-  expect(verdictOf(findingsWith({ 'customer/delete': failed }), { gate, mended })).toEqual(told);
+  expect(verdictOf(findingsWith(), { gate, fixed })).toEqual({ ...told, isFixed: true });
+  expect(verdictOf(findingsWith({ 'customer/delete': failed }), { gate, fixed })).toEqual(told);
 });
 
 test('a set-up problem says that nothing was judged', () => {

@@ -19,12 +19,12 @@ const row: Finding = {
 
 describe('waiving', () => {
   test('a listed breach is waived, with the reason and what was found', () => {
-    const known = [{ id: 'customer/delete', reason: 'mended in 2.2.2', until: '2026-11-21' }];
+    const known = [{ id: 'customer/delete', reason: 'fixed in 2.2.2', until: '2026-11-21' }];
 
     expect(waive(row, known, today)).toMatchObject({
       outcome: 'waived',
       text: 'got 200',
-      waiver: { reason: 'mended in 2.2.2', until: '2026-11-21' },
+      waiver: { reason: 'fixed in 2.2.2', until: '2026-11-21' },
     });
   });
 
@@ -67,14 +67,14 @@ test.for([
   ['that still occurs', failed, '2026-11-21', undefined],
   ['that nobody could judge', { outcome: 'inconclusive', text: 'why' }, '2026-11-20', undefined],
   ['that nobody asked about', { outcome: 'not-run', text: 'why' }, '2026-11-20', undefined],
-  ['that no longer occurs', { outcome: 'passed' }, '2026-11-21', 'is mended: remove it'],
+  ['that no longer occurs', { outcome: 'passed' }, '2026-11-21', 'is fixed: remove it'],
   ['that has expired', failed, '2026-11-20', 'was accepted until 2026-11-20'],
 ] as const)('of a deviation %s it is told: %s', ([, told, until, problem]) => {
   const known = [{ id: 'customer/delete', reason: 'known', until }];
 
   const findings = findingsWith({ 'customer/delete': told });
-  const { deviationProblems, mended } = heldAgainst(findings, known, undefined, today);
-  const problems = [...deviationProblems, ...mended];
+  const { deviationProblems, fixed } = heldAgainst(findings, known, undefined, today);
+  const problems = [...deviationProblems, ...fixed];
 
   expect(problems).toEqual(problem ? [expect.stringContaining(`customer/delete ${problem}`)] : []);
 });
