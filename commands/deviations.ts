@@ -5,7 +5,7 @@ import {
   covers,
   type Deviation,
   hasExpired,
-  isMended,
+  isFixed,
   readDeviations,
   takeConfiguredResources,
 } from '../helpers/run/index.ts';
@@ -72,7 +72,7 @@ export function pruneDeviations(options: FileOptions): void {
   const { requirements } = readNamedResult('--result', options.result, options.target).result;
   const kept = known.filter((one) => {
     const expired = hasExpired(one, new Date());
-    if (!expired && !isMended(one, requirements)) return true;
+    if (!expired && !isFixed(one, requirements)) return true;
     const why = expired ? `was accepted until ${one.until}` : 'no longer occurs';
     console.log(`${one.id} ${why}: removed.`);
     return false;

@@ -38,7 +38,7 @@ export function configOf(target: RunTarget, resources: Config['resources']): Con
   const application = { clientId: '', clientSecret: '', redirectUri: '', scope: '' };
   return {
     ...foldersIn(readEnvironment(undefined)),
-    target: { ...target, databaseId: '', onLoopback: true },
+    target: { databaseId: '', ...target, onLoopback: true },
     application,
     user: undefined,
     isLoggedIn: false,

@@ -83,7 +83,7 @@ export type SecondLook = 'failed' | 'passed' | 'unclear';
 /** Why a breach is accepted for now. */
 export interface Waiver {
   readonly reason: string;
-  /** Who sees to it that it is mended, and where that is followed. */
+  /** Who fixes it, and the ticket that follows it. */
   readonly owner?: string;
   readonly ticket?: string;
   /** The last day on which it holds, as YYYY-MM-DD in UTC. */

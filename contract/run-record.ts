@@ -6,6 +6,8 @@ import type { Conclusion, Gate } from './verdict.ts';
 /** The service that a run is about. */
 export interface RunTarget {
   readonly baseUrl: string;
+  /** The administration addressed: another one at the same address is another target. Absent in results of an earlier version. */
+  readonly databaseId?: string;
   readonly environment: 'test' | 'production';
   readonly version: string;
   /** Whether the target is the embedded reference service. */
@@ -64,7 +66,7 @@ export interface RunRecord extends Conclusion {
   readonly findings: readonly Finding[];
   readonly exchanges: ExchangeTable;
   readonly observations: Readonly<Record<string, ObservedValue>>;
-  /** What came of each requirement in the runs of the target before that are known, the last at the end. */
+  /** What came of each requirement in the known earlier runs of the target that judged it, the last at the end. */
   readonly past?: ReadonlyMap<string, readonly string[]>;
   readonly reportsDir: string;
 }

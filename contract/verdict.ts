@@ -24,7 +24,7 @@ export interface RunFacts {
   /** What is wrong with the file of known deviations, a sentence each. */
   readonly deviationProblems?: readonly string[];
   /** Which of them no longer occur, a sentence each. */
-  readonly mended?: readonly string[];
+  readonly fixed?: readonly string[];
   /** Why nothing could be asked: configuration, registration or login. */
   readonly setupProblem?: string;
   /** How the suite itself failed. */
@@ -38,7 +38,7 @@ export interface Conclusion {
   /** What the baseline makes of it. */
   readonly baseline?: string;
   /** Whether a known deviation that no longer occurs is all that is wrong. */
-  readonly isMended?: boolean;
+  readonly isFixed?: boolean;
 }
 
 const exitCodes: Readonly<Record<Verdict, number>> = {
@@ -68,7 +68,7 @@ export function verdictOf(findings: readonly Finding[], facts: RunFacts): Conclu
 }
 
 function judgeAll(findings: readonly Finding[], facts: RunFacts): Conclusion {
-  const { setupProblem, suiteFailure, deviationProblems = [], mended = [] } = facts;
+  const { setupProblem, suiteFailure, deviationProblems = [], fixed = [] } = facts;
   if (suiteFailure !== undefined)
     return {
       verdict: 'suite-failure',
@@ -78,12 +78,12 @@ function judgeAll(findings: readonly Finding[], facts: RunFacts): Conclusion {
   const counted = markNew(findings, facts.baseline).filter(({ isNew }) => isNew !== true);
   const isFailed = (finding: Finding) => finding.outcome === 'failed' && gates(finding, facts.gate);
   const isBroken = counted.some(isFailed);
-  const problems = [...deviationProblems, ...mended];
+  const problems = [...deviationProblems, ...fixed];
   if (problems.length > 0)
     return {
       verdict: 'nonconformant',
       reason: problems.join('\n'),
-      ...(!isBroken && deviationProblems.length === 0 && { isMended: true }),
+      ...(!isBroken && deviationProblems.length === 0 && { isFixed: true }),
     };
   if (isBroken) return { verdict: 'nonconformant' };
   const conclusion = judgeDoubt(counted, facts.gate);
@@ -140,6 +140,12 @@ function isJudged({ outcome }: Finding): boolean {
   return outcome === 'passed' || outcome === 'failed' || outcome === 'waived';
 }
 
-function gates({ level }: Finding, gate: Gate): boolean {
+/** Whether a row failed that does not count: advice, and no failure of the service. */
+export function isAdvice(finding: Pick<Finding, 'level' | 'outcome'>, gate: Gate): boolean {
+  return finding.outcome === 'failed' && !gates(finding, gate);
+}
+
+/** Whether a failure of such a row counts. */
+export function gates({ level }: Pick<Finding, 'level'>, gate: Gate): boolean {
   return level === 'required' || (level === 'advisory' && gate === 'advisory');
 }

@@ -1,7 +1,10 @@
 import { chapterOf } from '../contract/catalogue.ts';
-import type { Finding, Outcome } from '../contract/finding.ts';
+import type { Outcome } from '../contract/finding.ts';
 import { slugOf } from '../contract/resource-names.ts';
 import { resources } from '../contract/resources.ts';
+import type { RunRecord } from '../contract/run-record.ts';
+import { isAdvice } from '../contract/verdict.ts';
+import { outcomes, words } from './verdict-text.ts';
 
 const titles: Readonly<Record<string, string>> = {
   authorize: 'Authorize endpoint',
@@ -20,11 +23,20 @@ export function titleOf(chapter: string): string {
   return resource?.name ?? titles[chapter] ?? chapter;
 }
 
+/** What a chapter is counted by: advice apart from what failed. */
+type Column = Outcome | 'advice';
+
+export const columns: readonly Column[] = [...outcomes, 'advice'];
+
+export const nameOf = (column: Column) => (column === 'advice' ? column : words[column]);
+
 /** How many requirements of each chapter came out in which way. */
-export function countChapters(findings: readonly Finding[]) {
+export function countChapters({ findings, selection }: Pick<RunRecord, 'findings' | 'selection'>) {
+  const columnOf = (one: RunRecord['findings'][number]): Column =>
+    isAdvice(one, selection.gate) ? 'advice' : one.outcome;
   return [...Map.groupBy(findings, ({ id }) => chapterOf(id))].map(([chapter, members]) => ({
     chapter,
     title: titleOf(chapter),
-    count: (outcome: Outcome) => members.filter((one) => one.outcome === outcome).length,
+    count: (column: Column) => members.filter((one) => columnOf(one) === column).length,
   }));
 }

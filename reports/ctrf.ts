@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { chapterOf, requirementOf } from '../contract/catalogue.ts';
 import type { Finding, Outcome } from '../contract/finding.ts';
 import type { RunRecord } from '../contract/run-record.ts';
-import { scopeOf } from '../contract/verdict.ts';
+import { type Gate, isAdvice, scopeOf } from '../contract/verdict.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { titleOf } from './chapters.ts';
 import { reasonInOneLine, reasonOf } from './finding-text.ts';
@@ -29,10 +29,11 @@ const statuses: Readonly<Record<Outcome, string>> = {
   'not-run': 'skipped',
 };
 
-function toCtrf(run: RunRecord) {
-  const { findings, startedAt, durationMs, target, verdict, reason } = run;
+/** The record in the shape of the format. */
+export function toCtrf(run: RunRecord) {
+  const { findings, selection, startedAt, durationMs, target, verdict, reason } = run;
   const suite = verdict === 'suite-failure' ? [suiteFailure(reason ?? '')] : [];
-  const tests = [...findings.map(toTest), ...suite];
+  const tests = [...findings.map((finding) => toTest(finding, selection.gate)), ...suite];
   const count = (status: string) => tests.filter((test) => test.status === status).length;
   const start = startedAt.getTime();
   return {
@@ -55,12 +56,12 @@ function toCtrf(run: RunRecord) {
   };
 }
 
-function toTest(finding: Finding) {
+function toTest(finding: Finding, gate: Gate) {
   const { id, level, outcome, durationMs } = finding;
   const { sentence, source } = requirementOf(id);
   return {
     name: `${id}: ${sentence}`,
-    status: statuses[outcome],
+    status: isAdvice(finding, gate) ? 'skipped' : statuses[outcome],
     duration: Math.round(durationMs),
     suite: [titleOf(chapterOf(id))],
     rawStatus: outcome,

@@ -7,18 +7,17 @@ export function reasonOf({ breach, text, hint, waiver, secondLook, see, isNew }:
   return [
     ...(waiver === undefined ? [] : [tellWaiver(waiver)]),
     ...(breach === undefined ? [text ?? 'No reason was recorded.'] : linesOf(breach)),
-    ...(secondLook === undefined ? [] : [`alone     ${secondLooks[secondLook]}`]),
-    ...(see === undefined ? [] : [`see       ${see}, which tells the same breach`]),
-    ...(isNew === true ? ['baseline  new since the baseline: does not gate'] : []),
+    ...(secondLook === undefined ? [] : [`repeated  ${secondLooks[secondLook]}`]),
+    ...(see === undefined ? [] : [`see       ${see}, which shows the same breach`]),
+    ...(isNew === true ? ['baseline  new since the baseline: does not count'] : []),
     ...(hint === undefined ? [] : [`hint      ${hint}`]),
   ].join('\n');
 }
 
 const secondLooks: Readonly<Record<SecondLook, string>> = {
-  failed: 'failed again at the end of the run',
-  passed:
-    'passed at the end of the run: the service answers unsteadily, or somebody else was at work on it',
-  unclear: 'could not be judged again at the end of the run',
+  failed: 'confirmed: failed again when repeated alone',
+  passed: 'passed when repeated alone: the service answers unsteadily, or someone else used it',
+  unclear: 'could not be judged when repeated alone',
 };
 
 /** The same in one line: what was expected and what came, or the beginning of the sentence. */

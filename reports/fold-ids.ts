@@ -12,6 +12,15 @@ export function foldIds(ids: readonly string[]): string {
     .join(', ');
 }
 
+/** A title that is longer than this is cut where it is shown. */
+const longestTitle = 80;
+
+/** Ids as a title: in few words, or else counted. */
+export function titleOfIds(ids: readonly string[]): string {
+  const folded = foldIds(ids);
+  return folded.length > longestTitle ? `${ids.length} requirements` : folded;
+}
+
 function foldFamily([family, members]: readonly [string, readonly string[]]): string {
   const [only = '', second] = members;
   if (second === undefined) return only;

@@ -2,10 +2,11 @@ import { appendFileSync } from 'node:fs';
 import { requirementOf } from '../contract/catalogue.ts';
 import type { Finding, Outcome } from '../contract/finding.ts';
 import { reasonInOneLine } from './finding-text.ts';
-import { foldIds } from './fold-ids.ts';
+import { titleOfIds } from './fold-ids.ts';
 import { groupFindings } from './group-findings.ts';
+import { indented } from './markdown.ts';
 import type { Report } from './report.ts';
-import { indented, summaryOf } from './summary.ts';
+import { summaryOf } from './summary.ts';
 import type { Output } from './terminal.ts';
 
 /** GitHub shows as many of a step, and no more. */
@@ -41,7 +42,7 @@ function annotate(
 ): void {
   const counted = findings.filter(({ level, outcome }) => level === 'required' && outcome === what);
   for (const { first, findings: members } of groupFindings(counted).slice(0, mostAnnotations)) {
-    const title = foldIds(members.map(({ id }) => id));
+    const title = titleOfIds(members.map(({ id }) => id));
     const message = `${requirementOf(first.id).sentence} ${reasonInOneLine(first)}`;
     writeNote(out, kind, title, message);
   }

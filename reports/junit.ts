@@ -3,7 +3,7 @@ import { XMLBuilder } from 'fast-xml-parser';
 import { chapterOf, requirementOf } from '../contract/catalogue.ts';
 import type { Finding } from '../contract/finding.ts';
 import type { RunRecord } from '../contract/run-record.ts';
-import { scopeOf } from '../contract/verdict.ts';
+import { type Gate, isAdvice, scopeOf } from '../contract/verdict.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { reasonInOneLine, reasonOf } from './finding-text.ts';
 import type { Report } from './report.ts';
@@ -11,7 +11,8 @@ import { ownPath } from './report-folder.ts';
 
 /**
  * REPORTS_DIR/junit.xml: a test case a requirement, and one more where the suite itself failed, so that no
- * reader takes that for a good run. A breach is a failure; what is inconclusive is an error.
+ * reader takes that for a good run. A breach is a failure; what is inconclusive is an error;
+ * advice is skipped, as a consumer takes every failure for one that counts.
  */
 export const junitReport: Report = {
   name: 'The JUnit report',
@@ -19,9 +20,10 @@ export const junitReport: Report = {
   end: (run) => writeFileSync(ownPath(run.reportsDir, 'junit.xml'), toXml(run)),
 };
 
-function toXml(record: RunRecord): string {
+/** The record as the content of the file. */
+export function toXml(record: RunRecord): string {
   const cases: readonly object[] = [
-    ...record.findings.map(toTestCase),
+    ...record.findings.map((finding) => toTestCase(finding, record.selection.gate)),
     ...(record.verdict === 'suite-failure' ? [suiteFailure(record)] : []),
   ];
   const count = (name: string) => cases.filter((one) => name in one).length;
@@ -44,48 +46,71 @@ function toXml(record: RunRecord): string {
     },
     testcase: cases,
   };
-  const builder = new XMLBuilder({ ignoreAttributes: false, format: true, indentBy: '    ' });
+  const builder = new XMLBuilder({
+    ignoreAttributes: false,
+    format: true,
+    indentBy: '    ',
+    processEntities: false,
+    attributeValueProcessor: (_, value) => asAttribute(String(value)),
+    tagValueProcessor: (_, value) => asText(String(value)),
+  });
   return builder.build({
     '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' },
     testsuites: { '@_name': manifest.name, ...counts, testsuite: suite },
   });
 }
 
-function toTestCase(finding: Finding) {
-  const { id, outcome, level, durationMs } = finding;
+function toTestCase(finding: Finding, gate: Gate) {
+  const { id, outcome, durationMs } = finding;
   const { sentence, source } = requirementOf(id);
-  const text = withoutControls(reasonOf(finding));
-  const message = withoutControls(reasonInOneLine(finding));
+  const text = reasonOf(finding);
+  const isAside = isAdvice(finding, gate);
+  const message = reasonInOneLine(finding);
   return {
     '@_classname': `${manifest.name}.${chapterOf(id)}`,
     '@_name': `${id}: ${sentence}`,
     '@_time': durationMs / 1000,
-    ...(outcome === 'failed' && {
-      failure: {
-        '@_message': message,
-        '@_type': level === 'advisory' ? 'Advice' : 'AssertionError',
-        '#text': `${text}\ncontract  ${source}`,
-      },
-    }),
+    ...(outcome === 'failed' &&
+      !isAside && {
+        failure: {
+          '@_message': message,
+          '@_type': 'AssertionError',
+          '#text': `${text}\ncontract  ${source}`,
+        },
+      }),
     ...(outcome === 'inconclusive' && {
       error: { '@_message': message, '@_type': 'Trouble', '#text': text },
     }),
     ...((outcome === 'not-run' || outcome === 'waived') && { skipped: { '@_message': text } }),
+    ...(isAside && { skipped: { '@_message': `Advice: ${message}` } }),
   };
 }
 
 function suiteFailure({ reason = '' }: RunRecord) {
-  const told = withoutControls(reason);
   return {
     '@_classname': manifest.name,
     '@_name': 'The suite itself',
     '@_time': 0,
-    error: { '@_message': told.split('\n')[0] ?? '', '@_type': 'SuiteFailure', '#text': told },
+    error: { '@_message': reason.split('\n')[0] ?? '', '@_type': 'SuiteFailure', '#text': reason },
   };
 }
 
-// XML 1.0 has no way to write these, and a reason may quote what a service answered.
-function withoutControls(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd');
+/** A text that may quote what a service answered: what XML 1.0 cannot write is replaced. */
+function asText(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      .replaceAll('\r', '&#13;')
+  );
+}
+
+// A parser reads a line end in an attribute as a blank.
+function asAttribute(text: string): string {
+  return asText(text).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
 }

@@ -21,18 +21,23 @@ export const resultFile: Report = {
 export function writeResultFile(record: RunRecord): string {
   const file = join(record.reportsDir, 'conformance.json');
   claimReports(record.reportsDir);
-  writeWhole(file, `${JSON.stringify(toResult(record), null, 2)}\n`);
+  writeWhole(file, resultText(record));
   return file;
+}
+
+/** The content of the file. */
+export function resultText(record: RunRecord): string {
+  return `${JSON.stringify(toResult(record), null, 2)}\n`;
 }
 
 /** The record in the shape of schemas/conformance.json; what is undefined is not written. */
 function toResult(record: RunRecord) {
-  const { baseUrl, environment, version, embedded, judgedFrom } = record.target;
+  const { baseUrl, databaseId, environment, version, embedded, judgedFrom } = record.target;
   const { target, only, ids, shard, without, gate } = record.selection;
   return {
     schema: 1,
     suite: { version: manifest.version, requirements: catalogueHash },
-    target: { baseUrl, environment, version, embedded, judgedFrom },
+    target: { baseUrl, databaseId, environment, version, embedded, judgedFrom },
     resources: record.resources.length > 0 ? record.resources : undefined,
     selection: { target, only: ids ?? only, shard, without, gate },
     startedAt: record.startedAt.toISOString(),

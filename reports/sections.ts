@@ -1,5 +1,7 @@
 import { requirementOf } from '../contract/catalogue.ts';
 import type { Finding, Outcome } from '../contract/finding.ts';
+import type { RunRecord } from '../contract/run-record.ts';
+import { isAdvice } from '../contract/verdict.ts';
 import { reasonOf } from './finding-text.ts';
 import { foldIds } from './fold-ids.ts';
 import type { FindingGroup } from './group-findings.ts';
@@ -12,16 +14,17 @@ export interface Section {
   readonly findings: readonly Finding[];
 }
 
-/** What did not pass: first what has to be read first. */
-export function sectionsOf(findings: readonly Finding[]): {
+/** What did not pass: first what has to be read first. Advice is no breach, and a reader unfolds it. */
+export function sectionsOf({ findings, selection }: Pick<RunRecord, 'findings' | 'selection'>): {
   readonly breaches: readonly Section[];
   readonly others: readonly Section[];
+  readonly advice: Section;
   readonly notRun: readonly Finding[];
 } {
   const of = (outcome: Outcome) => findings.filter((one) => one.outcome === outcome);
-  const isAdvice = ({ level }: Finding) => level === 'advisory';
   const isNew = (finding: Finding) => finding.isNew === true;
-  const failed = of('failed').filter((one) => !isAdvice(one));
+  const isAside = (finding: Finding) => isAdvice(finding, selection.gate);
+  const failed = of('failed').filter((one) => !isAside(one));
   const breaches: readonly Section[] = [
     {
       title: 'Failed requirements',
@@ -47,15 +50,15 @@ export function sectionsOf(findings: readonly Finding[]): {
       meaning: 'Failed, and accepted by the list of known deviations.',
       findings: of('waived'),
     },
-    {
-      title: 'Advice',
-      colour: 'cyan',
-      meaning:
-        'The contract is silent here, but a standard that it stands on is not. It counts only with --gate advisory.',
-      findings: of('failed').filter(isAdvice),
-    },
   ];
-  return { breaches, others, notRun: of('not-run') };
+  const advice: Section = {
+    title: 'Advice',
+    colour: 'cyan',
+    meaning:
+      'The contract is silent here, but a standard that it uses is not. It counts only with --gate advisory.',
+    findings: findings.filter(isAside),
+  };
+  return { breaches, others, advice, notRun: of('not-run') };
 }
 
 /** Why those of a group did not pass, and where the contract says it, a line each or more. */

@@ -5,22 +5,15 @@ import type { RunRecord } from '../contract/run-record.ts';
 import { commandFor } from '../setup/command-line.js';
 import { commandAgain } from './again.ts';
 import { tellChanges } from './changes.ts';
-import { countChapters } from './chapters.ts';
+import { columns, countChapters, nameOf } from './chapters.ts';
 import { reasonOf } from './finding-text.ts';
-import { foldIds } from './fold-ids.ts';
+import { foldIds, titleOfIds } from './fold-ids.ts';
 import { groupByReason, groupFindings } from './group-findings.ts';
+import { asCode, asText, indented } from './markdown.ts';
 import type { Report } from './report.ts';
 import { ownPath } from './report-folder.ts';
 import { linesOf, type Section, sectionsOf } from './sections.ts';
-import {
-  outcomes,
-  tellNew,
-  tellSelection,
-  tellTarget,
-  tellTraffic,
-  tellVerdict,
-  words,
-} from './verdict-text.ts';
+import { tellNew, tellSelection, tellTarget, tellTraffic, tellVerdict } from './verdict-text.ts';
 
 /** Pipelines take no more than a mebibyte; of a service that breaks everything the first causes will do. */
 const mostBlocks = 50;
@@ -37,16 +30,17 @@ export const summaryReport: Report = {
 export function summaryOf(run: RunRecord): string {
   const { findings, verdict, selection } = run;
   const isJudged = verdict !== 'setup' && verdict !== 'suite-failure' && !run.isUnbegun;
-  const { breaches, others, notRun } = sectionsOf(findings);
-  const again = `To have judged what did not pass, when what stood in the way is gone: \`${commandFor(selection.target, '--failed')}\``;
+  const { breaches, others, advice, notRun } = sectionsOf(run);
+  const again = `To have judged what did not pass, when what stood in the way is gone: ${asCode(commandFor(selection.target, '--failed'))}`;
   return [
-    `# ${tellVerdict(run)}`,
+    `# ${asText(tellVerdict(run))}`,
     tellRun(run),
-    tellNew(run) ?? '',
+    asText(tellNew(run) ?? ''),
     ...(run.reason === undefined || isJudged ? [] : [indented(run.reason)]),
-    ...(isJudged ? ['## Since the last run', tellSince(run), tellChapters(findings)] : []),
+    ...(isJudged ? ['## Since the last run', tellSince(run), tellChapters(run)] : []),
     ...breaches.flatMap((section) => tellBlocks(section, run)),
     ...(isJudged ? others.flatMap((section) => tellBlocks(section)) : []),
+    ...(isJudged ? tellAdvice(advice) : []),
     ...(findings.some(({ outcome }) => outcome === 'inconclusive') ? [again] : []),
     ...(isJudged ? tellNotRun(notRun) : []),
   ]
@@ -58,9 +52,9 @@ export function summaryOf(run: RunRecord): string {
 function tellRun(run: RunRecord): string {
   const { target, selection, startedAt, leftovers } = run;
   return [
-    tellTarget(target),
-    `Asked at ${startedAt.toISOString()}: ${tellSelection(selection)}. The gate is set to ${selection.gate}.`,
-    [tellTraffic(run), ...leftovers].join(' '),
+    asText(tellTarget(target)),
+    `Asked at ${startedAt.toISOString()}: ${asText(tellSelection(selection))}. The gate is set to ${selection.gate}.`,
+    [tellTraffic(run), ...leftovers.map(asCode)].join(' '),
   ].join('\n\n');
 }
 
@@ -68,17 +62,17 @@ function tellRun(run: RunRecord): string {
 function tellSince(run: RunRecord): string {
   if (run.past === undefined || run.past.size === 0)
     return 'No earlier run of this target is known here.';
-  const lines = tellChanges(run, (ids) => `\`${foldIds(ids)}\``).map((line) => `- ${line}`);
+  const lines = tellChanges(run, (ids) => asCode(foldIds(ids))).map((line) => `- ${line}`);
   return lines.join('\n') || 'Nothing changed.';
 }
 
-function tellChapters(findings: readonly Finding[]): string {
-  const rows = countChapters(findings).map(
+function tellChapters(run: RunRecord): string {
+  const rows = countChapters(run).map(
     ({ title, count }) =>
-      `| ${title} | ${outcomes.map((outcome) => count(outcome) || '').join(' | ')} |`,
+      `| ${title} | ${columns.map((column) => count(column) || '').join(' | ')} |`,
   );
-  const heading = `| chapter | ${outcomes.map((one) => words[one]).join(' | ')} |`;
-  return ['## Chapters', '', heading, `| --- |${' ---: |'.repeat(outcomes.length)}`, ...rows].join(
+  const heading = `| chapter | ${columns.map(nameOf).join(' | ')} |`;
+  return ['## Chapters', '', heading, `| --- |${' ---: |'.repeat(columns.length)}`, ...rows].join(
     '\n',
   );
 }
@@ -91,30 +85,34 @@ function tellBlocks({ title, findings }: Section, run?: RunRecord): string[] {
     const ids = group.findings.map(({ id }) => id);
     const again = run === undefined ? [] : [`again     ${commandAgain(ids, run)}`];
     const lines = [...linesOf(group).map(cut), ...again].join('\n');
-    return `### ${told(group.findings)}\n\n${requirementOf(group.first.id).sentence}\n\n${indented(lines)}`;
+    return `### ${asCode(titleOfIds(ids))}\n\n${requirementOf(group.first.id).sentence}\n\n${indented(lines)}`;
   });
   const rest = groups.slice(mostBlocks).flatMap((group) => group.findings);
   const more = rest.length === 0 ? [] : [`And ${rest.length} more: ${told(rest)}`];
   return [`## ${title}: ${findings.length}`, ...blocks, ...more];
 }
 
+/** Folded: it is no failure, and who wants it opens it. */
+function tellAdvice(advice: Section): string[] {
+  const [, ...blocks] = tellBlocks(advice);
+  const { title, meaning, findings } = advice;
+  if (findings.length === 0) return [];
+  const head = `<summary>${title}: ${findings.length}</summary>`;
+  return [`<details>\n${head}`, meaning ?? '', ...blocks, '</details>'];
+}
+
 function tellNotRun(findings: readonly Finding[]): string[] {
   if (findings.length === 0) return [];
   const lines = groupByReason(findings).map(
     ({ first, findings: members }) =>
-      `- ${members.length}: ${cut(reasonOf(first)).replaceAll('\n', ' ')} ${told(members)}`,
+      `- ${members.length}: ${asText(cut(reasonOf(first)))} ${told(members)}`,
   );
   return [`## Not run: ${findings.length}`, lines.join('\n')];
 }
 
 /** Ids as code, so that no sign in them is taken for Markdown. */
 function told(findings: readonly Finding[]): string {
-  return `\`${foldIds(findings.map(({ id }) => id))}\``;
-}
-
-/** As code, whatever it holds. */
-export function indented(text: string): string {
-  return text.replace(/^/gm, '    ');
+  return asCode(foldIds(findings.map(({ id }) => id)));
 }
 
 function cut(text: string): string {

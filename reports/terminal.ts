@@ -13,6 +13,14 @@ export interface Output {
 
 type Style = Parameters<typeof styleText>[0];
 
+/** Control characters, and marks of lines and of the direction of writing. */
+const acting = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+/** The text with an escape for each character that a terminal acts by, or hides. */
+function showActing(text: string): string {
+  return text.replace(acting, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
 /** Lines on an output: wrapped, indented and coloured where it can show colours. */
 export class Terminal {
   readonly width: number;
@@ -31,9 +39,9 @@ export class Terminal {
     this.#out.write(`${text}\n`);
   }
 
-  /** Text of any length, wrapped and indented by a number of spaces. */
+  /** Text of any length, wrapped and indented by a number of spaces; what a terminal would act by is shown. */
   text(text: string, indent: number, style?: Style): void {
-    for (const line of wrapText(text, this.width, ' '.repeat(indent)))
+    for (const line of wrapText(showActing(text), this.width, ' '.repeat(indent)))
       this.line(style === undefined ? line : this.style(style, line));
   }
 

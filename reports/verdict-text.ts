@@ -1,7 +1,7 @@
 import type { Finding, Outcome } from '../contract/finding.ts';
 import { recordNoun, recordNouns } from '../contract/resources.ts';
 import type { RunRecord, RunSelection, RunTarget } from '../contract/run-record.ts';
-import { isLeftOut, scopeOf } from '../contract/verdict.ts';
+import { isAdvice, isLeftOut, scopeOf } from '../contract/verdict.ts';
 import { commandFor } from '../setup/command-line.js';
 
 /** What the run took, and what it left on the target. */
@@ -32,9 +32,11 @@ function tellRecords({ made, leftovers, unaccounted }: RunRecord): string {
 }
 
 /** The service that a run is about, or whose answers to an earlier run are judged again. */
-export function tellTarget({ baseUrl, embedded, environment, version, judgedFrom }: RunTarget) {
+export function tellTarget(target: RunTarget) {
+  const { baseUrl, databaseId, embedded, environment, version, judgedFrom } = target;
   const kind = embedded ? 'the embedded reference service' : `${environment} environment`;
-  const service = `${baseUrl} (${kind}, version ${version})`;
+  const administration = embedded || !databaseId ? '' : `, administration ${databaseId}`;
+  const service = `${baseUrl} (${kind}, version ${version}${administration})`;
   return judgedFrom === undefined
     ? `Target: ${service}`
     : `Judged again: what ${service} answered to the run of ${judgedFrom}. It is asked nothing.`;
@@ -69,15 +71,15 @@ export function tellVerdict(record: RunRecord): string {
 
 function tellPlain(record: RunRecord): string {
   const { verdict } = record;
-  const tally = tallyOf(record.findings);
+  const tally = tallyOf(record);
   switch (verdict) {
     case 'conformant':
       return scopeOf(record.findings) === 'whole'
         ? `CONFORMANT: ${tally.tell('passed')}`
         : `PASSED (part run): ${tellPart(record, tally)}`;
     case 'nonconformant':
-      return record.isMended === true
-        ? `MENDED: ${record.reason} ${tally.tell('passed')}`
+      return record.isFixed === true
+        ? `FIXED: ${record.reason} ${tally.tell('passed')}`
         : `NON-CONFORMANT: ${tellBreach(record, tally)}`;
     case 'inconclusive':
       return `INCONCLUSIVE: ${tellDoubt(record, tally)}`;
@@ -97,12 +99,11 @@ function tellPart({ findings }: RunRecord, { count, required, advice }: Tally): 
     `${count('passed')} of ${required - count('not-run')} asked`,
     ...(count('waived') > 0 ? [`${count('waived')} waived`] : []),
     `${left.length} left out`,
-    ...advice,
   ];
   const isTyped = ({ unasked }: Finding) => unasked === 'only' || unasked === 'shard';
   const reasons = new Set(left.flatMap((one) => (isTyped(one) ? [] : [one.text])));
   const why = reasons.size === 0 ? '' : ` (${[...reasons].join('; ')})`;
-  return `${counts.join(', ')}${why}.`;
+  return `${counts.join(', ')}${why}.${advice}`;
 }
 
 function tellDoubt({ findings, reason, stop, isUnbegun }: RunRecord, tally: Tally): string {
@@ -134,14 +135,16 @@ function tellBreach({ reason, selection }: RunRecord, tally: Tally): string {
 
 type Tally = ReturnType<typeof tallyOf>;
 
-/** The required requirements counted by outcome, and the advisory ones that failed. */
-function tallyOf(findings: readonly Finding[]) {
+/** The required rows counted by outcome, and apart from them what failed without counting. */
+function tallyOf({ findings, selection }: RunRecord) {
   const required = findings.filter(({ level }) => level === 'required');
   const count = (outcome: Outcome) => required.filter((one) => one.outcome === outcome).length;
-  const failed = findings.filter(
-    ({ level, outcome }) => level === 'advisory' && outcome === 'failed',
-  ).length;
-  const advice = failed === 0 ? [] : [`and ${failed} advisory failed`];
+  const others = findings.filter(
+    ({ level, outcome }) => level !== 'required' && outcome === 'failed',
+  );
+  const advised = others.filter((one) => isAdvice(one, selection.gate)).length;
+  const alsoFailed = others.length - advised;
+  const advice = advised === 0 ? '' : ` Advice: ${advised}.`;
   const resting = required.filter(({ outcome, see }) => outcome === 'failed' && see !== undefined);
   const breaches = tellCount(count('failed') - resting.length, 'breach', 'breaches');
   const once =
@@ -154,10 +157,10 @@ function tallyOf(findings: readonly Finding[]) {
     tell(outcome: Outcome): string {
       const others = outcomes.filter((one) => one !== outcome && count(one) > 0);
       return `${[
-        `${count(outcome)} of ${tellCount(required.length, 'required requirement')} ${words[outcome]}`,
+        `${count(outcome)} of ${tellCount(required.length, 'required row')} ${words[outcome]}`,
         ...others.map((one) => `${count(one)} ${words[one]}`),
-        ...advice,
-      ].join(', ')}.${once}`;
+        ...(alsoFailed > 0 ? [`${alsoFailed} advisory failed`] : []),
+      ].join(', ')}.${once}${advice}`;
     },
   };
 }

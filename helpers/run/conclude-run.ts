@@ -39,12 +39,12 @@ export function concludeRun(config: Config, plan: Plan, ran: Ran): RunRecord {
   );
   const suiteFailure = suiteFailureOf(ran);
   const { setupProblem, stop, trouble } = summary ?? {};
-  const { deviationProblems, mended } = heldAgainst(findings, deviations, selection.target);
+  const { deviationProblems, fixed } = heldAgainst(findings, deviations, selection.target);
   const conclusion = verdictOf(findings, {
     gate: selection.gate,
     baseline,
     deviationProblems: [...deviationProblems, ...(joined?.deviationProblems ?? [])],
-    mended,
+    fixed,
     ...(setupProblem !== undefined && { setupProblem }),
     ...(suiteFailure !== undefined && { suiteFailure }),
   });

@@ -34,7 +34,7 @@ export interface RunSummary {
   /** That the service stopped answering in the middle. */
   readonly stop?: string | undefined;
   readonly suiteFaults: readonly SuiteFault[];
-  /** What came of required requirements that failed, when they were asked once more. */
+  /** What came of failed required rows when they were repeated alone. */
   readonly secondLooks: SecondLooks;
 }
 

@@ -44,7 +44,7 @@ function refusal(file: string, why: string): ConfigurationError {
     setting: '--deviations',
     text:
       `${file} ${why}. Give --deviations a JSON file, for example ` +
-      '[{ "id": "customer/delete", "reason": "mended in 2.2.2", "until": "2027-01-31" }]; ' +
+      '[{ "id": "customer/delete", "reason": "fixed in 2.2.2", "until": "2027-01-31" }]; ' +
       'an id may be the beginning of ids followed by /*, and "until", "owner", "ticket" and "got" may be left out.',
   });
 }
@@ -70,27 +70,27 @@ export function heldAgainst(
   deviations: readonly Deviation[],
   target?: string,
   today: Date = new Date(),
-): Required<Pick<RunFacts, 'deviationProblems' | 'mended'>> {
+): Required<Pick<RunFacts, 'deviationProblems' | 'fixed'>> {
   const isJudged = (known: Deviation) =>
     findings.some(({ id, outcome }) => covers(known, id) && judged.has(outcome));
-  const mended = deviations.filter((known) => isMended(known, findings));
+  const fixed = deviations.filter((known) => isFixed(known, findings));
   const expired = deviations.filter(
-    (known) => hasExpired(known, today) && isJudged(known) && !mended.includes(known),
+    (known) => hasExpired(known, today) && isJudged(known) && !fixed.includes(known),
   );
   return {
     deviationProblems: expired.map(
       ({ id, until }) =>
-        `The known deviation ${id} was accepted until ${until}: mend it, or agree on a later day.`,
+        `The known deviation ${id} was accepted until ${until}: fix it, or agree on a later day.`,
     ),
-    mended: mended.map(
+    fixed: fixed.map(
       ({ id }) =>
-        `The known deviation ${id} is mended: remove it from the list, by hand or with ${commandFor(target, 'deviations', 'prune')}.`,
+        `The known deviation ${id} is fixed: remove it from the list, by hand or with ${commandFor(target, 'deviations', 'prune')}.`,
     ),
   };
 }
 
 /** Whether all that it covers has passed. */
-export function isMended(
+export function isFixed(
   known: Deviation,
   findings: readonly Pick<Finding, 'id' | 'outcome'>[],
 ): boolean {

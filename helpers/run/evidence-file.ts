@@ -59,12 +59,12 @@ export function joinEvidence(target: RunTarget, shards: readonly StoredEvidence[
 }
 
 function headOf(
-  { baseUrl, environment, version, embedded }: RunTarget,
+  { baseUrl, databaseId, environment, version, embedded }: RunTarget,
   startedAt: string,
   resources: readonly DescribedResource[],
 ): Head {
   const suite = { version: manifest.version, requirements: catalogueHash };
-  const target = { baseUrl, environment, version, embedded };
+  const target = { baseUrl, databaseId, environment, version, embedded };
   return { schema: 1, suite, target, startedAt, resources };
 }
 

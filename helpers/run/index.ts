@@ -1,5 +1,5 @@
 export { conductRun, type Means } from './conduct-run.ts';
-export { covers, type Deviation, hasExpired, isMended, readDeviations } from './deviations.ts';
+export { covers, type Deviation, hasExpired, isFixed, readDeviations } from './deviations.ts';
 export {
   joinEvidence,
   readEvidence,

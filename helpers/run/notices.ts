@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '../../contract/finding.ts';
-import type { RunRecord } from '../../contract/run-record.ts';
-import { scopeOf } from '../../contract/verdict.ts';
+import type { RunRecord, RunTarget } from '../../contract/run-record.ts';
+import { gates, isAdvice, scopeOf } from '../../contract/verdict.ts';
 import { tellSelection, tellVerdict } from '../../reports/verdict-text.ts';
 import { ConfigurationError, type Environment, networkIn } from '../config/index.ts';
 import { hasEnded, type ProcessIdentity, StateFile, sha256, thisProcess } from '../state/index.ts';
@@ -143,7 +143,7 @@ export class Notices {
 
   #fileOf({ target, selection }: About): StateFile<Told> {
     // The embedded reference service has another port in each run.
-    const address = target.embedded ? 'embedded' : target.baseUrl;
+    const address = target.embedded ? 'embedded' : `${target.baseUrl}\n${target.databaseId ?? ''}`;
     const name = sha256(`${address}\n${tellSelection(selection)}`).slice(0, 16);
     return new StateFile(this.#options.stateDir, `notices-${name}`);
   }
@@ -156,57 +156,99 @@ async function aside(work: () => Promise<void>): Promise<void> {
 
 type Notice = ReturnType<typeof noticeOf>;
 
-/** More ids than these are in the result. */
-const mostIds = 20;
-
 /** As schemas/notice.json has it. */
 function noticeOf({ target, selection }: About, conclusion: Conclusion, before: Told) {
   const { verdict, findings, why } = conclusion;
   const { failed: failedBefore = [] } = before;
-  const broken = findings.filter(({ outcome, level }) => outcome === 'failed' && level !== 'open');
-  const failed = broken.map(({ id }) => id);
+  const idsOf = (some: readonly Finding[]) => some.map(({ id }) => id);
+  const broken = findings.filter((one) => one.outcome === 'failed' && gates(one, selection.gate));
+  const advice = idsOf(findings.filter((one) => isAdvice(one, selection.gate)));
+  const failed = idsOf(broken);
   const failedNow = failed.filter((id) => !failedBefore.includes(id));
   const outcomes = new Map<string, string>(findings.map(({ id, outcome }) => [id, outcome]));
   const noLongerFailed = failedBefore.filter((id) => outcomes.get(id) === 'passed');
   const waivedNow = failedBefore.filter((id) => outcomes.get(id) === 'waived');
   const told = broken.filter(({ id, see }) => see === undefined && failedNow.includes(id));
+  const title = titleOf(target, conclusion, failed.length);
+  const { baseUrl, databaseId } = target;
   const lines = [
-    `${target.baseUrl || 'Without an address'}: ${verdict === 'none' ? `NO VERDICT: ${why}` : why}`,
-    ...tellThose(
-      'Failed now',
-      told.map(({ id }) => id),
-    ),
-    ...tellThose('No longer failed', noLongerFailed),
+    title,
+    `${baseUrl || 'Without an address'}${databaseId ? `, administration ${databaseId}` : ''}: ${verdict === 'none' ? `NO VERDICT: ${why}` : why}`,
+    ...tellThose('Failed now', idsOf(told)),
+    ...tellThose('Fixed', noLongerFailed),
     ...tellThose('Known deviation now', waivedNow),
   ];
   return {
     schema: 1,
+    title,
     text: lines.join('\n'),
-    target: target.baseUrl,
+    target: baseUrl,
+    databaseId: databaseId ?? '',
     environment: target.environment,
     asked: tellSelection(selection),
     scope: scopeOf(findings),
-    ...{ verdict, before: before.verdict ?? null, failed, failedNow, noLongerFailed, waivedNow },
+    ...{ verdict, before: before.verdict ?? null },
+    ...{ failed, failedNow, noLongerFailed, waivedNow, advice },
   };
 }
 
-function tellThose(what: string, ids: readonly string[]): string[] {
-  if (ids.length === 0) return [];
-  const more = ids.length - mostIds;
-  return [`${what}: ${ids.slice(0, mostIds).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`];
+const longestTitle = 80;
+
+const words: Readonly<Record<Verdict, string>> = {
+  conformant: 'CONFORMANT',
+  nonconformant: 'NON-CONFORMANT',
+  inconclusive: 'INCONCLUSIVE',
+  setup: 'NOT JUDGED',
+  'suite-failure': 'SUITE FAILURE',
+  none: 'NO VERDICT',
+};
+
+/** The verdict, the number that explains it, and the host: what a telephone shows of a notification. */
+function titleOf(
+  { baseUrl }: RunTarget,
+  { verdict, findings }: Conclusion,
+  failed: number,
+): string {
+  const unjudged = findings.filter(
+    ({ level, outcome }) => level === 'required' && outcome === 'inconclusive',
+  ).length;
+  const counts: Partial<Record<Verdict, string>> = {
+    ...(failed > 0 && { nonconformant: `: ${failed} failed` }),
+    ...(unjudged > 0 && { inconclusive: `: ${unjudged} not judged` }),
+  };
+  const { host = '' } = URL.parse(baseUrl) ?? {};
+  const title = `${words[verdict]}${counts[verdict] ?? ''}${host && ` (${host})`}`;
+  return title.length > longestTitle ? `${title.slice(0, longestTitle - 1)}…` : title;
 }
 
-/** Slack takes a text alone, and the workflows of Teams an adaptive card. */
+/** More ids than these are counted. */
+const mostIds = 5;
+
+function tellThose(what: string, ids: readonly string[]): string[] {
+  if (ids.length === 0) return [];
+  return [`${what}: ${ids.length > mostIds ? `${ids.length} rows` : ids.join(', ')}.`];
+}
+
+/** Slack takes a text, and the workflows of Teams an adaptive card: neither reads markup in what is quoted. */
 export function bodyFor(host: string, notice: Notice): object {
-  if (host === 'hooks.slack.com') return { text: notice.text };
+  if (host === 'hooks.slack.com')
+    return { text: escapeForSlack(notice.text), mrkdwn: false, parse: 'none' };
   if (!/\.(office|azure|powerplatform)\.com$/.test(host)) return notice;
   const content = {
     type: 'AdaptiveCard',
     version: '1.2',
-    body: [{ type: 'TextBlock', wrap: true, text: notice.text }],
+    // A run of text is shown as it is, while a block of text is read as Markdown.
+    body: notice.text.split('\n').map((text) => ({
+      type: 'RichTextBlock',
+      inlines: [{ type: 'TextRun', text }],
+    })),
   };
   return {
     type: 'message',
     attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', content }],
   };
 }
+
+/** Mentions and links are in angle brackets there. */
+const escapeForSlack = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

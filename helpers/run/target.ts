@@ -78,11 +78,12 @@ export function refuseForeignState(directory: string): void {
 
 /** What is to be said of a target whose settings do not hold together. */
 export function targetAsGiven(environment: Environment, embedded = false): RunTarget {
-  const { API_BASE_URL = '', API_ENVIRONMENT } = environment;
+  const { API_BASE_URL = '', API_DATABASE_ID = '', API_ENVIRONMENT } = environment;
   // A user in the address is a secret.
   const { origin = '', pathname = '' } = URL.parse(API_BASE_URL) ?? {};
   return {
     baseUrl: `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}`,
+    databaseId: API_DATABASE_ID,
     environment: API_ENVIRONMENT === 'test' ? 'test' : 'production',
     version: '',
     embedded,

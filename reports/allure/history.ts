@@ -35,8 +35,9 @@ export function pastOf(run: Pick<RunRecord, 'reportsDir' | 'target'>): RunHistor
 }
 
 /** What the runs of a target are called. */
-export function titleOf({ embedded, baseUrl }: RunRecord['target']): string {
-  return `Conformance of ${embedded ? 'the embedded reference service' : baseUrl}`;
+export function titleOf({ embedded, baseUrl, databaseId }: RunRecord['target']): string {
+  if (embedded) return 'Conformance of the embedded reference service';
+  return `Conformance of ${baseUrl}${databaseId ? `, administration ${databaseId}` : ''}`;
 }
 
 /** Whether a run came to ask, of a requirement that it was to ask. */
@@ -59,20 +60,15 @@ export class RunHistory {
     const torn = lines.filter((line) => runIn(line) === undefined);
     if (torn.length > 0) setAside(file, torn);
     const runs = lines.flatMap((line) => runIn(line) ?? []);
-    this.#own = runs.filter((run) => run.name === name);
+    this.#own = runs.filter((run) => run.name === name).map(judgedIn);
     this.#others = runs.filter((run) => run.name !== name);
   }
 
-  /** What came of each requirement, by its id, in the runs that asked for it: the last at the end. */
+  /** What came of each requirement, by its id, in the runs that judged it: the last at the end. */
   get outcomes(): ReadonlyMap<string, readonly string[]> {
     const results = this.#own.flatMap(({ testResults }) => Object.values(testResults));
     const byId = [...Map.groupBy(results, ({ fullName }) => fullName)];
-    return new Map(
-      byId.map(([id, those]) => [
-        id,
-        those.flatMap(({ labels }) => labels.find(({ name }) => name === 'outcome')?.value ?? []),
-      ]),
-    );
+    return new Map(byId.map(([id, those]) => [id, those.flatMap((one) => outcomeOf(one) ?? [])]));
   }
 
   /** Writes the runs of this target to a file, for Allure to read and to add one. */
@@ -93,6 +89,16 @@ export class RunHistory {
     const own = [...this.#own, ...(asked.size > 0 ? added : [])];
     writeWhole(this.#file, textOf([...this.#others, ...own.slice(-runsInHistory)]));
   }
+}
+
+/** A run without what it could not judge: a night of outage breaks nothing, and the night after fixes nothing. */
+function judgedIn({ testResults, ...run }: Run): Run {
+  const judged = Object.entries(testResults).filter(([, one]) => outcomeOf(one) !== 'inconclusive');
+  return { ...run, testResults: Object.fromEntries(judged) };
+}
+
+function outcomeOf({ labels }: Run['testResults'][string]): string | undefined {
+  return labels.find(({ name }) => name === 'outcome')?.value;
 }
 
 function setAside(file: string, torn: readonly string[]): void {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type AwesomePlugin from '@allurereport/plugin-awesome';
 import { groupings } from './result.ts';
@@ -21,6 +21,7 @@ export async function generateAllureReport(
 ): Promise<string> {
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
+  const hasHistory = existsSync(historyFile) && statSync(historyFile).size > 0;
   const [{ AllureReport }, { default: AwesomePlugin }] = await loadGenerator();
   const options = {
     singleFile: true,
@@ -39,7 +40,7 @@ export async function generateAllureReport(
     historyPath: historyFile,
     // The tree has them.
     categories: false,
-    reportFiles: { addFile: async (path, data) => writeReportFile(output, path, data) },
+    reportFiles: { addFile: async (path, data) => writeReportFile(output, path, data, hasHistory) },
     plugins: [{ id: 'awesome', enabled: true, options, plugin }],
   });
   await report.start();
@@ -67,20 +68,22 @@ function withoutFolder({ ci, ...context }: Context): Context {
 }
 
 // Allure also writes summaries for the services that it can upload a report to.
-function writeReportFile(output: string, path: string, data: Buffer): string {
+function writeReportFile(output: string, path: string, data: Buffer, hasHistory: boolean): string {
   const file = join(output, basename(path));
-  if (basename(path) === 'index.html') writeFileSync(file, keepToItself(data.toString('utf8')));
+  if (basename(path) === 'index.html')
+    writeFileSync(file, keepToItself(data.toString('utf8'), hasHistory));
   return file;
 }
 
 /**
  * The report without the analytics that Allure puts into it, forbidden by the browser to fetch anything, and
- * without what says nothing of a run: tabs that are always empty, and a share of green beside a verdict.
+ * without what says nothing of a run: tabs and filters that are always empty, and a share of green beside a verdict.
+ * Where there is no history, everything is new.
  */
-function keepToItself(html: string): string {
+function keepToItself(html: string, hasHistory: boolean): string {
   return withoutAnalytics(html).replace(
     '<head>',
-    `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}">\n    <style>${look}</style>`,
+    `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}">\n    <style>${lookOf(hasHistory)}</style>`,
   );
 }
 
@@ -89,18 +92,24 @@ const header = 'div:has(> [data-testid="report-header"])';
 const hidden = [
   ...['nav-tab-categories', 'nav-tab-qualityGate', 'nav-tab-globalAttachments'],
   ...['nav-tab-globalErrors', 'test-result-tab-retries', 'test-result-tab-environments'],
+  ...['retry-filter', 'flaky-filter', 'resolution-filter'],
   // The times of it are made of the places of the rows.
   'report-data',
-]
-  .map((id) => `[data-testid="${id}"]`)
-  .concat(`${header} + div`);
+];
+
+const hiddenWithoutHistory = ['metadata-item-new', 'transition-filter'];
 
 const told = '[data-testid="metadata-item"]';
 
 // A verdict is longer than the names that Allure leaves room for, beside its logo and in its table.
-const look = `${hidden.join(', ')} { display: none !important; }
+function lookOf(hasHistory: boolean): string {
+  const ids = [...hidden, ...(hasHistory ? [] : hiddenWithoutHistory)];
+  const selectors = [...ids.map((id) => `[data-testid="${id}"]`), `${header} + div`];
+  return `${selectors.join(', ')} { display: none !important; }
       ${header} { flex-wrap: nowrap !important; }
-      ${told}, ${told} * { height: auto !important; overflow-wrap: anywhere; white-space: normal !important; }`;
+      ${told}, ${told} * { height: auto !important; overflow-wrap: anywhere; white-space: normal !important; }
+      [data-testid="tab-broken"]::after { content: "could not be judged"; padding-inline: 6px; opacity: 0.7; }`;
+}
 
 const policy = "default-src data: blob: 'unsafe-inline' 'unsafe-eval'";
 

@@ -3,8 +3,10 @@ import { LabelName, Stage, Status } from 'allure-js-commons';
 import { chapterOf, familyOf, requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import type { Finding, Outcome } from '../../contract/finding.ts';
 import { passageAt, placesIn } from '../../contract/map.ts';
+import { type Gate, isAdvice } from '../../contract/verdict.ts';
 import { titleOf } from '../chapters.ts';
 import { reasonOf } from '../finding-text.ts';
+import { asBlock } from '../markdown.ts';
 
 /** The labels by which the report is a tree. */
 export const groupings = ['result', LabelName.FEATURE, LabelName.STORY] as const;
@@ -13,8 +15,8 @@ export const groupings = ['result', LabelName.FEATURE, LabelName.STORY] as const
 const groups = {
   failed: 'Failed requirements',
   resting: 'Failed as well, and told by another row',
-  inconclusive: 'Inconclusive',
-  advice: 'Advice: a standard is not followed',
+  inconclusive: 'Inconclusive: could not be judged, so neither passed nor failed',
+  advice: 'Advice: a standard is not followed, which does not count',
   waived: 'Known deviations',
   passed: 'Passed',
   'not-run': 'Not run',
@@ -39,6 +41,7 @@ export interface ShownEvidence {
 export function tellFinding(
   result: TestResult,
   finding: Finding,
+  gate: Gate,
   { steps, curls }: ShownEvidence = { steps: [], curls: [] },
 ): void {
   const { id, level, outcome } = finding;
@@ -52,14 +55,14 @@ export function tellFinding(
     historyId: id,
     description: `**\`${id}\`** (${level})\n\n${sentence}\n\nFollows from: ${source}${tellPassages(source)}${tellCurls(curls)}`,
     titlePath: [chapter],
-    status: statuses[outcome],
+    status: isAdvice(finding, gate) ? Status.SKIPPED : statuses[outcome],
     stage: Stage.FINISHED,
     statusDetails: outcome === 'passed' ? {} : { message: reasonOf(finding) },
     steps,
     attachments: [],
     // What a runner says of files and threads tells a reader of a conformance report nothing.
     labels: [
-      { name: 'result', value: groups[groupOf(finding)] },
+      { name: 'result', value: groups[groupOf(finding, gate)] },
       { name: LabelName.FEATURE, value: chapter },
       ...(family === undefined ? [] : [{ name: LabelName.STORY, value: family }]),
       { name: LabelName.SEVERITY, value: level === 'required' ? 'critical' : 'minor' },
@@ -75,15 +78,16 @@ export function tellFinding(
  * Puts a result in its place: Allure sorts all of them by their start, so that it is made of the group and of the
  * place in the catalogue, in milliseconds after a time of the run.
  */
-export function placeResult(result: TestResult, finding: Finding, at: number): void {
-  const before = Object.keys(groups).indexOf(groupOf(finding)) * requirementIds.length;
+export function placeResult(result: TestResult, finding: Finding, gate: Gate, at: number): void {
+  const before = Object.keys(groups).indexOf(groupOf(finding, gate)) * requirementIds.length;
   result.start = at + before + requirementIds.indexOf(finding.id);
   result.stop = result.start + Math.round(finding.durationMs);
 }
 
-function groupOf({ outcome, level, see }: Finding): keyof typeof groups {
-  if (outcome === 'failed' && see !== undefined) return 'resting';
-  return outcome === 'failed' && level === 'advisory' ? 'advice' : outcome;
+function groupOf(finding: Finding, gate: Gate): keyof typeof groups {
+  if (isAdvice(finding, gate)) return 'advice';
+  const { outcome, see } = finding;
+  return outcome === 'failed' && see !== undefined ? 'resting' : outcome;
 }
 
 /** A reader of a report from disk has no page to look the place up in. */
@@ -100,5 +104,5 @@ function tellPassages(source: string): string {
 function tellCurls(curls: ShownEvidence['curls']): string {
   if (curls.length === 0) return '';
   if (typeof curls === 'string') return `\n\n${curls}`;
-  return `\n\nTo ask it again, with the secrets that are variables here:\n\n\`\`\`sh\n${curls.join('\n\n')}\n\`\`\``;
+  return `\n\nTo ask it again, with the secrets that are variables here:\n\n${asBlock(curls.join('\n\n'), 'sh')}`;
 }

@@ -64,10 +64,11 @@ export default class ConformanceAllureReporter extends AllureVitestReporter {
   #open(project: TestProject, exchanges: ExchangeTable): void {
     const { config, selection } = project.getProvidedContext();
     const { reportsDir, target } = config;
+    const { gate = 'required', target: name } = selection ?? {};
     // Results of an earlier run would count as retries.
     removeOwn(reportsDir, 'allure-results');
     const results = this.#results ?? new ResultFolder(ownPath(reportsDir, 'allure-results'));
-    const evidence = new AllureEvidence(results, exchanges, selection?.target);
+    const evidence = new AllureEvidence(results, exchanges, name);
     const openedAt = Date.now();
     const runtime = new ReporterRuntime({
       writer: results,
@@ -76,8 +77,8 @@ export default class ConformanceAllureReporter extends AllureVitestReporter {
         {
           beforeTestResultWrite: (result) => {
             if (this.#finding === undefined) return;
-            tellFinding(result, this.#finding, evidence.show(this.#finding));
-            placeResult(result, this.#finding, openedAt);
+            tellFinding(result, this.#finding, gate, evidence.show(this.#finding));
+            placeResult(result, this.#finding, gate, openedAt);
           },
         },
       ],

@@ -51,7 +51,7 @@ export function compareResults(a: Result, b: Result) {
 }
 
 /**
- * 1 where a required requirement failed that had not, 2 where one that was judged can no longer be, or B
+ * 1 where a required row failed that had not, 2 where one that was judged can no longer be, or B
  * judged nothing at all, 0 otherwise. What the operator left out, accepted or added is told and not counted.
  */
 export function exitCodeOfComparison({ worse, doubtful, nothingJudged }: Comparison): 0 | 1 | 2 {

@@ -1,7 +1,7 @@
 import { requirementOf } from '../../contract/catalogue.ts';
 import type { Finding, ObservedValue } from '../../contract/finding.ts';
-import { reasonOf } from '../finding-text.ts';
-import { foldIds } from '../fold-ids.ts';
+import { reasonInOneLine, reasonOf } from '../finding-text.ts';
+import { foldIds, titleOfIds } from '../fold-ids.ts';
 import { type FindingGroup, groupByReason, groupFindings } from '../group-findings.ts';
 import { linesOf, type Section } from '../sections.ts';
 import type { Terminal } from '../terminal.ts';
@@ -30,7 +30,7 @@ export function writeBlocks(
   const rest = groups.slice(mostBlocks).flatMap((group) => idsOf(group.findings));
   if (rest.length === 0) return;
   terminal.line();
-  terminal.text(`and ${rest.length} more, told in the reports: ${foldIds(rest)}`, 2);
+  terminal.text(`and ${rest.length} more in the reports: ${titleOfIds(rest)}`, 2);
 }
 
 /** What was not run: every reason once, with the requirements that it is the reason of. */
@@ -41,6 +41,17 @@ export function writeNotRun(terminal: Terminal, findings: readonly Finding[]): v
     terminal.text(`${String(members.length).padStart(4)}  ${reasonOf(first)}`, 0);
     terminal.text(foldIds(idsOf(members)), 6, 'gray');
   }
+}
+
+/** Advice, a line each: the reports have it in full. */
+export function writeAdvice(
+  terminal: Terminal,
+  { title, colour, meaning, findings }: Section,
+): void {
+  if (findings.length === 0) return;
+  writeHeading(terminal, title, colour, findings.length, meaning);
+  for (const { first, findings: members } of groupFindings(findings))
+    terminal.text(`${foldIds(idsOf(members))}: ${reasonInOneLine(first)}`, 2);
 }
 
 /** What the service does where the contract leaves it open, a line each and no more than fit on a screen. */
@@ -80,7 +91,7 @@ function writeBlock(terminal: Terminal, colour: Colour, group: FindingGroup): vo
   const { first, findings } = group;
   const { level, sentence } = requirementOf(first.id);
   terminal.line();
-  terminal.text(`${foldIds(idsOf(findings))} (${level})`, 2, colour);
+  terminal.text(`${titleOfIds(idsOf(findings))} (${level})`, 2, colour);
   if (findings.length > 1)
     terminal.text(`${findings.length} requirements alike, such as ${first.id}:`, 4, 'gray');
   terminal.text([sentence, ...linesOf(group)].join('\n'), 4);

@@ -7,7 +7,7 @@ import type { Progress, Report } from '../report.ts';
 import { sectionsOf } from '../sections.ts';
 import { type Output, Terminal } from '../terminal.ts';
 import { tellTarget } from '../verdict-text.ts';
-import { writeBlocks, writeNotRun, writeObservations } from './blocks.ts';
+import { writeAdvice, writeBlocks, writeNotRun, writeObservations } from './blocks.ts';
 import { writeChapters } from './chapters.ts';
 import { ofNobody, writeEnding } from './ending.ts';
 import { ConsoleProgress } from './progress.ts';
@@ -67,21 +67,22 @@ export class ConsoleReport implements Report {
     writeEnding(this.#terminal, run, this.#options.files ?? []);
   }
 
-  #tellWhyNot({ reason, findings }: RunRecord, what: string, command: string): void {
-    this.#terminal.text(reason ?? 'No reason was recorded.', 0, 'yellow');
+  #tellWhyNot(run: RunRecord, what: string, command: string): void {
+    this.#terminal.text(run.reason ?? 'No reason was recorded.', 0, 'yellow');
     this.#terminal.line();
     this.#terminal.text(what, 0);
     this.#terminal.line(`  ${command}`);
-    for (const breaches of sectionsOf(findings).breaches) writeBlocks(this.#terminal, breaches);
+    for (const breaches of sectionsOf(run).breaches) writeBlocks(this.#terminal, breaches);
   }
 
   #tellFindings(run: RunRecord): void {
-    const { breaches, others, notRun } = sectionsOf(run.findings);
+    const { breaches, others, advice, notRun } = sectionsOf(run);
     const again = (ids: readonly string[]) => commandAgain(ids, run);
-    writeChapters(this.#terminal, run.findings);
+    writeChapters(this.#terminal, run);
     // What matters most comes last: that is where a terminal or a pipeline's log is looked at.
     writeObservations(this.#terminal, run.observations);
     writeNotRun(this.#terminal, notRun);
+    writeAdvice(this.#terminal, advice);
     for (const section of others.toReversed()) writeBlocks(this.#terminal, section);
     for (const section of breaches.toReversed()) writeBlocks(this.#terminal, section, again);
   }

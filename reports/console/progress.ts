@@ -46,7 +46,8 @@ export class ConsoleProgress {
     const text = `  ✗ ${finding.id}: ${reasonInOneLine(finding).replace(/\s+/g, ' ')}`;
     const { width } = this.#terminal;
     const line = text.length < width ? text : `${text.slice(0, width - 2)}…`;
-    this.#line(this.#terminal.style('red', line));
+    this.#terminal.text(line, 0, 'red');
+    this.#hasLines = true;
   }
 
   #line(text: string): void {

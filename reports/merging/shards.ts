@@ -63,8 +63,9 @@ const indexOf = ({ result }: Shard) => result.selection?.shard?.index;
 
 /** What a shard is a part of. The embedded reference service takes a free port in every run. */
 function tellRun({ result: { target, selection } }: Shard): string {
-  const { baseUrl, embedded, environment, version } = target;
-  const service = `${embedded === true ? 'the embedded reference service' : baseUrl} (${environment}, version ${version})`;
+  const { baseUrl, databaseId, embedded, environment, version } = target;
+  const administration = embedded === true || !databaseId ? '' : `, administration ${databaseId}`;
+  const service = `${embedded === true ? 'the embedded reference service' : baseUrl} (${environment}, version ${version}${administration})`;
   if (selection?.shard === undefined) return service;
   const asked = tellSelection({ ...selection, shard: undefined });
   return `${service}, ${asked} in ${selection.shard.of} shards with the gate at ${selection.gate}`;

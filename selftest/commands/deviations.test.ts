@@ -42,7 +42,7 @@ const test = base.extend<{
   },
 });
 
-const answers = ['--reason', 'mended in 2.3', '--owner', 'team one', '--ticket', 'BOOK-1'];
+const answers = ['--reason', 'fixed in 2.3', '--owner', 'team one', '--ticket', 'BOOK-1'];
 
 describe('deviations', () => {
   test('add accepts what failed and is not known yet', async ({ call }) => {
@@ -55,7 +55,7 @@ describe('deviations', () => {
       old,
       {
         id: 'list/shows-created',
-        reason: 'mended in 2.3',
+        reason: 'fixed in 2.3',
         owner: 'team one',
         ticket: 'BOOK-1',
         until: day(30),
@@ -167,13 +167,13 @@ describe('deviations', () => {
   });
 
   test('prune removes what has expired and what no longer occurs', async ({ call }) => {
-    const [open, ended, mended] = [
+    const [open, ended, fixed] = [
       { id: 'customer/delete', reason: 'known', until: day(3) },
       { id: 'list/shows-created', reason: 'known', until: day(-3) },
       { id: 'customer/update', reason: 'known' },
     ];
 
-    const { exitCode, text, kept } = await call([open, ended, mended], 'prune');
+    const { exitCode, text, kept } = await call([open, ended, fixed], 'prune');
 
     expect(exitCode).toBe(0);
     expect(kept).toEqual([open]);

@@ -55,7 +55,7 @@ test('judge finds what the run found, without a request', async ({ run }) => {
     // Nobody is there to be asked once more.
     expect({ outcome, reason }, id).toEqual({
       outcome: first?.outcome,
-      reason: first?.reason?.replace(/\nalone .*/, ''),
+      reason: first?.reason?.replace(/\nrepeated .*/, ''),
     });
   }
   expect(outcomesOf(again)).toMatchObject({

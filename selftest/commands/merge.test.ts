@@ -22,7 +22,7 @@ async function runAll() {
   const reference = await startReference({
     rules: every(changeOf('create-empties-city'), changeOf('missing-database-200')),
   });
-  const deviations = [{ id: city, reason: 'mended in 2.2.2', owner: 'sales' }];
+  const deviations = [{ id: city, reason: 'fixed in 2.2.2', owner: 'sales' }];
   const known = writeFileIn(made.path, 'known.json', JSON.stringify(deviations));
   const run = (name: string, ...argv: string[]) =>
     callMain(
@@ -142,7 +142,7 @@ test('a missing shard leaves its findings in doubt', async ({ two, merge, folder
   expect(told.text).toMatch(
     /INCONCLUSIVE: A shard is missing: asked in none of those that were given\. \d+ of/,
   );
-  expect(readFileSync(join(folder, 'merged', 'summary.md'), 'utf8')).not.toContain('Newly broken');
+  expect(readFileSync(join(folder, 'merged', 'summary.md'), 'utf8')).not.toContain('Newly failed');
 });
 
 test('a folder that is not there is a missing shard beside others, and refused alone', async ({
@@ -222,7 +222,7 @@ test('what a shard holds against its list of known deviations fails the whole', 
   two,
   merge,
 }) => {
-  const reason = 'The known deviation list/shape is mended: remove it from the list.';
+  const reason = 'The known deviation list/shape is fixed: remove it from the list.';
   say(two, { verdict: 'nonconformant', reason });
 
   expect(readResult(await merge(one, two)).reason).toContain(reason);
@@ -308,7 +308,7 @@ test('a second look of a shard is told, and a shard that was asked nothing is no
 }) => {
   rmSync(join(one, 'evidence.jsonl.gz'));
   sayOfAsked(one, { outcome: 'not-run', cause: 'left-out', unasked: 'only', text: 'so' });
-  say(one, { verdict: 'inconclusive', reason: 'No required requirement was among those.' });
+  say(one, { verdict: 'inconclusive', reason: 'No required row was among those.' });
   say(two, ({ requirements }) => ({
     requirements: requirements.map((row) =>
       row.id === city ? { ...row, secondLook: 'failed' } : row,
@@ -317,7 +317,7 @@ test('a second look of a shard is told, and a shard that was asked nothing is no
 
   const told = await merge(one, two);
 
-  expect(rowOf(readResult(told), city)?.reason).toContain('alone     failed again');
+  expect(rowOf(readResult(told), city)?.reason).toContain('repeated  confirmed: failed again');
   expect(readResult(told).reason).not.toContain(`${one} (shard 1)`);
 });
 

@@ -50,7 +50,7 @@ test('two breaches that have nothing in common are both told', async () => {
 
 test('what rests on a waived breach is waived with it', () => {
   const cut = (id: string) => breach('GET /Customer/1', 'to be "Delft"', '"Del"', id);
-  const waiver = { reason: 'mended in 2.2.2' };
+  const waiver = { reason: 'fixed in 2.2.2' };
   const findings = tellOnce(
     findingsWith({
       'customer/create-keeps/City': { ...cut('City'), outcome: 'waived', waiver },
@@ -74,7 +74,12 @@ test('Allure shows the row that tells it before those that show it as well', () 
   const findings = tellOnce(findingsWith(Object.fromEntries(rows.map((id) => [id, cut]))));
   const startOf = (id: string) => {
     const result: Partial<TestResult> = {};
-    placeResult(result as TestResult, findings.find((one) => one.id === id) as Finding, 0);
+    placeResult(
+      result as TestResult,
+      findings.find((one) => one.id === id) as Finding,
+      'required',
+      0,
+    );
     return result.start ?? 0;
   };
 

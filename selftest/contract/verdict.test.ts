@@ -50,12 +50,12 @@ test.for([
   expect(verdictOf(findingsWith({ 'token/hygiene': told }), { gate: level }).verdict).toBe(verdict);
 });
 
-test('that a known deviation is mended is told apart from a breach', () => {
-  const mended = ['The known deviation customer/delete is mended.'];
-  const told = { verdict: 'nonconformant', reason: mended[0] };
+test('that a known deviation is fixed is told apart from a breach', () => {
+  const fixed = ['The known deviation customer/delete is fixed.'];
+  const told = { verdict: 'nonconformant', reason: fixed[0] };
 
-  expect(verdictOf(findingsWith(), { gate, mended })).toEqual({ ...told, isMended: true });
-  expect(verdictOf(findingsWith({ 'customer/delete': failed }), { gate, mended })).toEqual(told);
+  expect(verdictOf(findingsWith(), { gate, fixed })).toEqual({ ...told, isFixed: true });
+  expect(verdictOf(findingsWith({ 'customer/delete': failed }), { gate, fixed })).toEqual(told);
 });
 
 test('a suite that failed says as well what is wrong with the set-up', () => {

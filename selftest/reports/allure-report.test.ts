@@ -16,8 +16,7 @@ const reportsDir = folder.path;
 const resultsDir = ownPath(reportsDir, 'allure-results');
 const outputDir = join(reportsDir, 'allure-report');
 const historyFile = join(reportsDir, 'history.jsonl');
-const verdict =
-  'NON-CONFORMANT: 7 of 402 required requirements failed, 337 passed, 58 inconclusive.';
+const verdict = 'NON-CONFORMANT: 7 of 402 required rows failed, 337 passed, 58 inconclusive.';
 const longLabel = 'What the operator asked for, in words of some length';
 let report: string;
 let network: AskedProxy;

@@ -10,7 +10,7 @@ const failed = breach('GET /', 'status 404', '200');
 
 test('a conformant run says how much was kept', () => {
   expect(tellFinished(runWith())).toContain(
-    `CONFORMANT: ${required} of ${required} required requirements passed. Exit code 0.\n`,
+    `CONFORMANT: ${required} of ${required} required rows passed. Exit code 0.\n`,
   );
 });
 
@@ -26,7 +26,7 @@ test('a non-conformant run counts what is broken, and what else is not kept', ()
   const told = tellFinished(runWith({ findings, verdict: 'nonconformant' })).replaceAll('\n', ' ');
 
   expect(told).toContain(
-    `NON-CONFORMANT: 1 of ${required} required requirements failed, ${required - 4} passed, 1 waived, 1 inconclusive, 1 not run, and 1 advisory failed. Exit code 1.`,
+    `NON-CONFORMANT: 1 of ${required} required rows failed, ${required - 4} passed, 1 waived, 1 inconclusive, 1 not run. Advice: 1. Exit code 1.`,
   );
 });
 
@@ -47,13 +47,13 @@ test('a run that breaks nothing but the list of known deviations says so', () =>
   expect(told.replaceAll('\n', ' ')).toContain(`NON-CONFORMANT: ${reason} Exit code 1.`);
 });
 
-test('a service that mended itself is not called broken', () => {
-  const reason = 'The known deviation customer/delete is mended: remove it from the list.';
+test('a service that fixed a deviation is not called broken', () => {
+  const reason = 'The known deviation customer/delete is fixed: remove it from the list.';
 
-  const told = tellFinished(runWith({ verdict: 'nonconformant', reason, isMended: true }));
+  const told = tellFinished(runWith({ verdict: 'nonconformant', reason, isFixed: true }));
 
   expect(told.replaceAll('\n', ' ')).toContain(
-    `MENDED: ${reason} ${required} of ${required} required requirements passed. Exit code 1.`,
+    `FIXED: ${reason} ${required} of ${required} required rows passed. Exit code 1.`,
   );
 });
 

@@ -6,6 +6,8 @@ import { createTestResult } from 'allure-js-commons/sdk/reporter';
 import { describe, expect, vi } from 'vitest';
 import type { RequirementId } from '../../contract/catalogue.ts';
 import type { Finding } from '../../contract/finding.ts';
+import type { RunTarget } from '../../contract/run-record.ts';
+import { pastOf } from '../../reports/allure/history.ts';
 import { allureReport } from '../../reports/allure/report.ts';
 import { tellFinding } from '../../reports/allure/result.ts';
 import { ResultFolder } from '../../reports/allure/result-folder.ts';
@@ -17,22 +19,35 @@ const ids: readonly RequirementId[] = ['customer/read', 'list/answers-a-list'];
 const left = { outcome: 'not-run', cause: 'left-out', unasked: 'only' } as const;
 
 /** Tells a run of two requirements, as a run tells its own: of those of them that were asked. */
-async function tell(reportsDir: string, host: string, asked: readonly string[] = ids) {
+async function tell(
+  reportsDir: string,
+  host: string,
+  asked: readonly string[] = ids,
+  of: Partial<RunTarget> = {},
+  came: Partial<Finding> = {},
+) {
   const told = Object.fromEntries(
     ids.filter((id) => !asked.includes(id)).map((id) => [id, left] as const),
   );
-  const findings = findingsWith(told).filter(({ id }) => ids.includes(id));
-  const embedded = host.startsWith('127.');
-  const target = { ...runWith().target, baseUrl: `https://${host}/v221`, embedded };
+  const findings = findingsWith(told)
+    .filter(({ id }) => ids.includes(id))
+    .map((finding) => ({ ...finding, ...came }));
+  const target = { ...targetAt(host), ...of };
   removeOwn(reportsDir, 'allure-results');
   const results = new ResultFolder(ownPath(reportsDir, 'allure-results'));
   for (const finding of findings) results.writeResult(resultOf(finding));
   await allureReport(results).end(runWith({ reportsDir, findings, target }));
 }
 
+const targetAt = (host: string): RunTarget => ({
+  ...runWith().target,
+  baseUrl: `https://${host}/v221`,
+  embedded: host.startsWith('127.'),
+});
+
 function resultOf(finding: Finding): TestResult {
   const result = createTestResult(randomUUID());
-  tellFinding(result, finding);
+  tellFinding(result, finding, 'required');
   return result;
 }
 
@@ -62,6 +77,23 @@ describe('the history of runs', () => {
 
     const a = ['Conformance of https://a.example/v221', ids];
     expect(historyIn(folder)).toEqual([['Conformance of https://b.example/v221', ids], a, a]);
+  });
+
+  test('two administrations at one address do not mix', async ({ folder }) => {
+    for (const databaseId of ['A', 'B', 'A']) await tell(folder, 'a.example', ids, { databaseId });
+
+    expect(historyIn(folder).map(([name]) => name.at(-1))).toEqual(['B', 'A', 'A']);
+  });
+
+  test('a night of outage leaves no gap, and fixes nothing the morning after', async ({
+    folder,
+  }) => {
+    const dead = { outcome: 'inconclusive', cause: 'trouble', text: 'no answer' } as const;
+    await tell(folder, 'a.example');
+    await tell(folder, 'a.example', ids, {}, dead);
+
+    const past = pastOf({ reportsDir: folder, target: targetAt('a.example') });
+    expect(past.get('customer/read')).toEqual(['passed']);
   });
 
   test('the embedded service is one target, whatever its port is', async ({ folder }) => {

@@ -20,14 +20,45 @@ test('the summary begins with the verdict and tells each cause with what to type
   void summaryReport.end(run);
 
   const text = readFileSync(join(folder, 'summary.md'), 'utf8');
-  expect(text).toMatch(/^# NON-CONFORMANT: 1 of \d+ required requirements failed, /);
+  expect(text).toMatch(/^# NON-CONFORMANT: 1 of \d+ required rows failed, /);
   expect(text).toContain('No earlier run of this target is known here.');
-  expect(text).toMatch(/^\| Customer \| \d+ \| 1 \| 1 \| 1 \| {2}\|$/m);
+  expect(text).toMatch(/^\| Customer \| \d+ \| 1 \| 1 \| 1 \| {2}\| {2}\|$/m);
   expect(text).toMatch(
     /### `customer\/delete`\n\n.+\n\n {4}asked +GET \/1\n {4}expected +status 404\n {4}got +200, `<b>` \| 50 %\n {4}and more\n {4}contract .+\n {4}again +npm start -- .*--only customer\/delete\n/,
   );
   expect(text).toMatch(/what stood in the way is gone: `npm start -- --failed`/);
   expect(text).toContain('- 1: left out by --without browser `list/shape`');
+});
+
+test('advice is folded and counted apart, and with --gate advisory it is a failure', () => {
+  const advised = findingsWith({ 'token/hygiene': breach('POST /', 'no-store', 'nothing') });
+  const counting = { ...runWith().selection, gate: 'advisory' } as const;
+
+  const text = summaryOf(
+    runWith({ findings: advised, past: new Map([['token/hygiene', ['passed']]]) }),
+  );
+  const gated = summaryOf(
+    runWith({ findings: advised, verdict: 'nonconformant', selection: counting }),
+  );
+
+  expect(text).toMatch(/^# CONFORMANT: .* passed\. Advice: 1\.\n/);
+  expect(text).toContain('\n- New advice: 1\n');
+  expect(text).toMatch(
+    /\n<details>\n<summary>Advice: 1<\/summary>\n\n[\s\S]*`token\/hygiene`[\s\S]*\n<\/details>\n/,
+  );
+  expect(text).not.toContain('Failed requirements');
+  expect(gated).toContain('## Failed requirements: 1');
+  expect(gated).not.toContain('<details>');
+});
+
+test('a title counts ids that are too many for it', () => {
+  const dead = { outcome: 'inconclusive', text: 'POST /1 had no answer.' } as const;
+  const some = findingsWith().filter(({ id }) => id !== 'customer/read');
+  const findings = findingsWith(Object.fromEntries(some.map(({ id }) => [id, dead])));
+
+  const text = summaryOf(runWith({ findings, verdict: 'inconclusive' }));
+
+  expect(text).toMatch(/\n### `\d+ requirements`\n/);
 });
 
 test('a part that passed is never called conformant, and the settings that are absent are named', () => {
@@ -46,7 +77,7 @@ test('a part that passed is never called conformant, and the settings that are a
   );
 });
 
-test('it tells what is newly broken, mended, and still broken since when', () => {
+test('it tells what is newly failed, fixed, and still failed since when', () => {
   const broken = breach('GET /1', 'status 404', '200');
   const run = runWith({
     findings: findingsWith({
@@ -58,23 +89,23 @@ test('it tells what is newly broken, mended, and still broken since when', () =>
     }),
     verdict: 'nonconformant',
     past: new Map([
-      ['customer/delete', ['failed', 'passed', 'inconclusive']],
-      ['customer/create', ['passed', 'failed', 'inconclusive', 'failed']],
+      ['customer/delete', ['failed', 'passed']],
+      ['customer/create', ['passed', 'failed', 'failed']],
       ['customer/id-assigned', ['passed']],
       ['customer/update', ['failed']],
-      ['customer/read', ['failed', 'inconclusive']],
+      ['customer/read', ['failed']],
     ]),
   });
 
   const [, changes = ''] = summaryOf(run).split('## Since the last run\n\n');
 
   expect(changes.split('\n\n')[0]?.split('\n')).toEqual([
-    '- Newly broken: `customer/delete`',
-    '- Mended: `customer/read`',
-    '- Still broken: `customer/create` for 3 runs',
+    '- Newly failed: `customer/delete`',
+    '- Fixed: `customer/read`',
+    '- Still failed: `customer/create` for 3 runs',
   ]);
   expect(tellFinished(run)).toContain(
-    '\nNewly broken: customer/delete\nMended: customer/read\nStill broken: customer/create for 3 runs\n',
+    '\nNewly failed: customer/delete\nFixed: customer/read\nStill failed: customer/create for 3 runs\n',
   );
 });
 

@@ -92,9 +92,7 @@ describe('a check that crashes', { concurrent: true }, () => {
     expect(told.exitCode).toBe(4);
     expect(outcomesOf(readResult(told))).toMatchObject({ [call]: 'failed', [get]: 'inconclusive' });
     expect(told.text).toContain('Failed requirements: 1');
-    expect(told.text).toMatch(
-      /SUITE FAILURE: .* 1 of \d+ required requirements failed.* Exit code 4\./,
-    );
+    expect(told.text).toMatch(/SUITE FAILURE: .* 1 of \d+ required rows failed.* Exit code 4\./);
   });
 
   test('4: what a check left running is told, though the check passed', async ({ runCommand }) => {

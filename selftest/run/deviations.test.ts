@@ -57,14 +57,14 @@ test.for([
   ['that still occurs', failed, '2026-11-21', undefined],
   ['that nobody could judge', { outcome: 'inconclusive', text: 'why' }, '2026-11-20', undefined],
   ['that nobody asked about', { outcome: 'not-run', text: 'why' }, '2026-11-20', undefined],
-  ['that no longer occurs', { outcome: 'passed' }, '2026-11-21', 'is mended: remove it'],
+  ['that no longer occurs', { outcome: 'passed' }, '2026-11-21', 'is fixed: remove it'],
   ['that has expired', failed, '2026-11-20', 'was accepted until 2026-11-20'],
 ] as const)('of a deviation %s it is told: %s', ([, told, until, problem]) => {
   const known = [{ id: 'customer/delete', reason: 'known', until }];
 
   const findings = findingsWith({ 'customer/delete': told });
-  const { deviationProblems, mended } = heldAgainst(findings, known, undefined, today);
-  const problems = [...deviationProblems, ...mended];
+  const { deviationProblems, fixed } = heldAgainst(findings, known, undefined, today);
+  const problems = [...deviationProblems, ...fixed];
 
   expect(problems).toEqual(problem ? [expect.stringContaining(`customer/delete ${problem}`)] : []);
 });

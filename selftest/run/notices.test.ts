@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { bodyFor } from '../../helpers/run/notices.ts';
+import { bodyFor, Notices } from '../../helpers/run/notices.ts';
 import { change, every } from '../../reference/variations/variation.ts';
 import { validatorOf } from '../../schemas/validator.ts';
 import { writeShard } from '../commands/merge-made-up-shard.ts';
@@ -13,7 +13,7 @@ import { readResult } from '../lab/result.ts';
 import { runPlainly } from '../lab/run-plainly.ts';
 import { test } from '../lab/service.ts';
 import { briefly } from '../lab/visit.ts';
-import { breach } from '../reports/made-up-run.ts';
+import { breach, findingsWith, runWith } from '../reports/made-up-run.ts';
 
 /** Somebody who is told, and may refuse to listen. */
 async function openListener() {
@@ -33,6 +33,9 @@ const breakable = (isBroken: () => boolean) =>
   change('deliver', (lawful, exchange, answer) =>
     lawful(exchange, isBroken() && answer.status === 404 ? { ...answer, status: 400 } : answer),
   );
+
+const noticesTo = (url: string, folder: string) =>
+  new Notices({ url, stateDir: join(folder, 'state'), environment: {} });
 
 const call = (folder: string, argv: readonly string[], settings: Settings) =>
   callMain(argv, settings, { folder, means: runPlainly() });
@@ -140,7 +143,7 @@ describe('--notify', () => {
     expect(last()?.text).toMatch(
       /the set-up stands in the way\. The Token endpoint refused API_REFRESH_TOKEN/,
     );
-    expect(last()?.text).not.toMatch(new RegExp(`o longer failed|${secret}`));
+    expect(last()?.text).not.toMatch(new RegExp(`\\nFixed: |${secret}`));
 
     await night(['--deviations', 'known.json']);
     expect(last()).toMatchObject({ verdict: 'conformant', noLongerFailed: [], waivedNow: [id] });
@@ -215,7 +218,7 @@ describe('--notify', () => {
         verdict: 'setup',
         before: 'conformant',
         text: expect.stringMatching(
-          `^${environment.API_BASE_URL}: NOT JUDGED: the run cannot begin. .*API_CLIENT_ID is missing`,
+          `^NOT JUDGED \\(127.0.0.1:\\d+\\)\n${environment.API_BASE_URL}.*: NOT JUDGED: the run cannot begin. .*API_CLIENT_ID is missing`,
         ),
       },
       { verdict: 'setup', text: expect.stringContaining('API_DATABASE_ID is missing') },
@@ -297,6 +300,78 @@ describe('--notify', () => {
     },
   );
 
+  test('a night of outage is one line, and fixes nothing the morning after', async ({ folder }) => {
+    await using listener = await openListener();
+    const notices = noticesTo(listener.url, folder);
+    const id = 'customer/delete';
+    const broken = { [id]: breach('GET /1', 'status 404', '200') };
+    const dead = { outcome: 'inconclusive', text: 'POST /1 had no answer.' } as const;
+    const all = Object.fromEntries(findingsWith().map((one) => [one.id, dead]));
+
+    for (const [verdict, findings] of [
+      ['nonconformant', findingsWith(broken)],
+      ['inconclusive', findingsWith(all)],
+      ['nonconformant', findingsWith(broken)],
+      ['inconclusive', findingsWith(all)],
+      ['conformant', findingsWith()],
+    ] as const)
+      await notices.end(runWith({ verdict, findings }));
+
+    const [, outage, after, , fixed] = listener.heard;
+    expect(outage?.title).toMatch(/^INCONCLUSIVE: \d+ not judged \(books\.example\)$/);
+    expect(String(outage?.text)).toMatch(/^.*\n.*INCONCLUSIVE: POST \/1 had no answer\. .*$/);
+    expect(after).toMatchObject({ failedNow: [], noLongerFailed: [] });
+    expect(fixed).toMatchObject({ noLongerFailed: [id] });
+  });
+
+  test('advice is counted apart, and no reason to tell anybody', async ({ folder }) => {
+    await using listener = await openListener();
+    const notices = noticesTo(listener.url, folder);
+    const findings = findingsWith({ 'token/hygiene': breach('POST /', 'no-store', 'nothing') });
+
+    await notices.end(runWith());
+    await notices.end(runWith({ findings }));
+    await notices.end(
+      runWith({
+        findings,
+        verdict: 'nonconformant',
+        selection: { ...runWith().selection, gate: 'advisory' },
+      }),
+    );
+
+    expect(listener.heard).toMatchObject([
+      { failed: [], advice: [] },
+      { failed: ['token/hygiene'], advice: [] },
+    ]);
+  });
+
+  test('two administrations at one address are two targets', async ({ folder }) => {
+    await using listener = await openListener();
+    const notices = noticesTo(listener.url, folder);
+    const ofOne = (databaseId: string, verdict: 'conformant' | 'inconclusive' = 'conformant') =>
+      notices.end(runWith({ verdict, target: { ...runWith().target, databaseId } }));
+
+    await ofOne('A');
+    await ofOne('B', 'inconclusive');
+    await ofOne('A');
+
+    expect(listener.heard.map(({ databaseId, before }) => [databaseId, before])).toEqual([
+      ['A', null],
+      ['B', null],
+    ]);
+  });
+
+  test('a title has at most 80 characters, whatever the host is', async ({ folder }) => {
+    await using listener = await openListener();
+    const baseUrl = `https://${'long.'.repeat(30)}example/v221`;
+
+    await noticesTo(listener.url, folder).end(
+      runWith({ target: { ...runWith().target, baseUrl } }),
+    );
+
+    expect(String(listener.heard[0]?.title)).toMatch(/^CONFORMANT \(long\.[\s\S]{1,64}$/);
+  });
+
   test('what is no address is refused, and not shown', async ({ folder }) => {
     const told = await call(folder, ['run', '--embedded', '--notify', 'hooks/secret-path'], {});
 
@@ -308,10 +383,10 @@ describe('--notify', () => {
   test('Slack and Teams are told what they take', () => {
     const notice = { text: 'x' } as Parameters<typeof bodyFor>[1];
 
-    expect(bodyFor('hooks.slack.com', notice)).toEqual({ text: 'x' });
+    expect(bodyFor('hooks.slack.com', notice)).toMatchObject({ text: 'x' });
     expect(bodyFor('prod-1.westeurope.logic.azure.com', notice)).toMatchObject({
       type: 'message',
-      attachments: [{ content: { body: [{ text: 'x' }] } }],
+      attachments: [{ content: { body: [{ inlines: [{ text: 'x' }] }] } }],
     });
     expect(bodyFor('azure.com.example', notice)).toBe(notice);
   });

@@ -32,9 +32,9 @@ describe('what failed is asked once more at the end', { concurrent: true }, () =
     expect(told.exitCode).toBe(1);
     expect(rows.get(again)).toMatchObject({ outcome: 'failed', secondLook: 'failed' });
     expect(rows.get(passed)).toMatchObject({ outcome: 'failed', secondLook: 'passed' });
-    expect(told.text).toContain('alone failed again at the end of the run');
+    expect(told.text).toContain('repeated confirmed: failed again when repeated alone');
     expect(told.text).toContain(
-      'passed at the end of the run: the service answers unsteadily, or somebody else was at work on it',
+      'passed when repeated alone: the service answers unsteadily, or someone else used it',
     );
   });
 
@@ -67,7 +67,7 @@ describe('what failed is asked once more at the end', { concurrent: true }, () =
     const row = readResult(told).requirements.find((one) => one.id === id);
     expect(row).toMatchObject({ outcome: 'failed' });
     expect(row).not.toHaveProperty('secondLook');
-    expect(told.text).not.toContain('at the end of the run');
+    expect(told.text).not.toContain('when repeated alone');
   });
 
   test('another unknown id is asked for than before', async ({ run }) => {

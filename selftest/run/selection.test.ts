@@ -50,7 +50,7 @@ describe('what is asked, and what counts', { concurrent: true }, () => {
       'bearer/hygiene': 'failed',
       'list/answers-a-list': 'passed',
     });
-    expect(told.text).toContain('and 1 advisory failed. The gate is set to advisory. Exit code 1.');
+    expect(told.text).toContain('1 advisory failed. The gate is set to advisory. Exit code 1.');
   });
 
   test('a known deviation is waived, and advice does not count', async ({ run }) => {
@@ -75,7 +75,7 @@ describe('what is asked, and what counts', { concurrent: true }, () => {
       reason: expect.stringContaining('Known deviation: mended in 2.2.2'),
     });
     expect(told.text).toMatch(
-      /PASSED \(part run\): 12 of 13 asked, 1 waived, \d+ left out, and 1 advisory failed\./,
+      /PASSED \(part run\): 12 of 13 asked, 1 waived, \d+ left out\. Advice: 1\./,
     );
   });
 
@@ -97,9 +97,9 @@ describe('what is asked, and what counts', { concurrent: true }, () => {
 
     expect(told.exitCode).toBe(1);
     expect(outcomesOf(readResult(told))['customer/create-keeps/City']).toBe('failed');
-    expect(told.text).toContain('was accepted until 2020-01-31: mend it, or agree on a later day.');
+    expect(told.text).toContain('was accepted until 2020-01-31: fix it, or agree on a later day.');
     expect(told.text).toContain(
-      'The known deviation list/answers-a-list is mended: remove it from the list, ',
+      'The known deviation list/answers-a-list is fixed: remove it from the list, ',
     );
   });
 

@@ -34,7 +34,7 @@ const told = {
   'defaults/update/CurrencyId': {
     ...breach('GET /1', 'to be null', '"EUR"', 'CurrencyId'),
     outcome: 'waived',
-    waiver: { reason: 'mended in 2.2.2' },
+    waiver: { reason: 'fixed in 2.2.2' },
   },
   // What it asks is what customer/create asked, and was answered.
   'list/answers-a-list': breach('GET https://books.example/customer/create', 'status 200', '500'),
