@@ -6,7 +6,7 @@ import {
   compareResults,
   exitCodeOfComparison,
 } from '../reports/comparison/compare-results.ts';
-import { type ReadResult, writeComparison } from '../reports/comparison/tell-comparison.ts';
+import { type ReadResult, writeComparison } from '../reports/comparison/write-comparison.ts';
 import { readResult, resultFileAt, UnusableResult } from '../reports/read-result.ts';
 import { Terminal } from '../reports/terminal.ts';
 import { readNamedResult } from './named-result.ts';

@@ -4,7 +4,7 @@ import { SetupProblem } from '../contract/outcome.ts';
 import { type Described, describeDocument, readPath } from '../helpers/describing/index.ts';
 import { commandLine } from '../setup/command-line.js';
 import { type AskedService, askService } from './describe/ask-service.ts';
-import { tellDescribed } from './describe/tell-described.ts';
+import { formatDescription } from './describe/format-description.ts';
 import { keepFile } from './keep-file.ts';
 import { show } from './show.ts';
 
@@ -25,7 +25,7 @@ export async function describe(named: string | undefined, options: DescribeOptio
   const text = `${JSON.stringify(described.description, null, 2)}\n`;
   if (out === undefined) process.stdout.write(text);
   else keepFile('--out', out, text);
-  console.error(show(tellDescribed(described, options)));
+  console.error(show(formatDescription(described, options)));
 }
 
 /** Before anybody logs in for nothing. What somebody has made of an earlier one is worth more than a guess. */

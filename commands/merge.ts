@@ -13,9 +13,9 @@ import {
   targetAsGiven,
   unpackEvidence,
 } from '../helpers/run/index.ts';
-import { tellGithubWhyNot } from '../reports/github.ts';
+import { writeGithubRefusal } from '../reports/github.ts';
 import { joinShards } from '../reports/merging/joined.ts';
-import { readShards, type Shard, tellShard } from '../reports/merging/shards.ts';
+import { formatShard, readShards, type Shard } from '../reports/merging/shards.ts';
 import { UnusableResult } from '../reports/read-result.ts';
 import { writtenPath } from '../reports/report-folder.ts';
 import { evidenceFile } from '../reports/reports.ts';
@@ -56,7 +56,7 @@ export async function merge(
     const shards = readShards(dirs, show);
     const [{ result: first }] = shards;
     const target = { ...first.target, embedded: first.target.embedded === true };
-    tellShards(shards);
+    printShards(shards);
     const { gate = 'required', ...choice } = first.selection ?? whole;
     const selection: RunSelection = { ...choice, gate, shard: undefined };
     const joined = joinShards(shards, dirs, files);
@@ -67,7 +67,7 @@ export async function merge(
   } catch (error) {
     const exitCode = refuse('The shards cannot be joined', error);
     const reasons = problemsOf(error).map(show);
-    tellGithubWhyNot(process.stdout, 'the shards cannot be joined', reasons);
+    writeGithubRefusal(process.stdout, 'the shards cannot be joined', reasons);
     const about = { target: targetAsGiven(environment), selection: whole };
     await notices?.cannotBegin(about, 'the shards cannot be joined', reasons);
     return exitCode;
@@ -77,12 +77,12 @@ export async function merge(
 /** What is to be told of where no shard says what was asked. */
 const whole: RunSelection = { only: [], without: [], gate: 'required' };
 
-function tellShards(shards: readonly [Shard, ...Shard[]]): void {
+function printShards(shards: readonly [Shard, ...Shard[]]): void {
   const [{ result: first }] = shards;
   console.log(
     `Joining ${shards.length === 1 ? 'one shard' : `${shards.length} shards`} of ${first.target.baseUrl}`,
   );
-  for (const shard of shards) console.log(`  ${tellShard(shard)}: ${shard.result.verdict}`);
+  for (const shard of shards) console.log(`  ${formatShard(shard)}: ${shard.result.verdict}`);
   const versions = new Set(shards.map(({ result }) => result.suite.version));
   if (versions.size > 1)
     console.log(`  Made by different versions of the suite: ${[...versions].join(', ')}.`);

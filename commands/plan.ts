@@ -4,14 +4,14 @@ import { wantsBrowser } from '../contract/selection.ts';
 import type { Config } from '../helpers/config/index.ts';
 import { type Rehearsal, rehearse, withTarget } from '../helpers/run/index.ts';
 import { Terminal } from '../reports/terminal.ts';
-import { type RunOptions, readFailed, selectionOf, tellNothingFailed } from './run.ts';
+import { printNothingFailed, type RunOptions, readFailed, selectionOf } from './run.ts';
 
 /** Shows what a run would send to the target, counted at the embedded reference service. */
 export async function plan(options: RunOptions): Promise<void> {
   const { target, without = [], embedded } = options;
   const selection = await selectionOf(options);
   if (selection.ids?.length === 0) {
-    tellNothingFailed(readFailed(options));
+    printNothingFailed(readFailed(options));
     return;
   }
   const choice = { without, wantsBrowser: wantsBrowser(selection), embedded };

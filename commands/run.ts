@@ -23,7 +23,7 @@ import {
   withTarget,
 } from '../helpers/run/index.ts';
 import { makeTemporaryFolder, removeTemporaryFolder } from '../helpers/state/index.ts';
-import { tellGithubWhyNot } from '../reports/github.ts';
+import { writeGithubRefusal } from '../reports/github.ts';
 import { refuseUnknownPrefixes } from './id-prefixes.ts';
 import { idsToAskAgain, type NamedResult, readBaseline, readNamedResult } from './named-result.ts';
 import { refuse } from './refuse.ts';
@@ -49,7 +49,7 @@ export async function run(options: RunOptions, means?: Means): Promise<number> {
   const { target, without = [], embedded } = options;
   try {
     const selection = await selectionOf(options);
-    if (selection.ids?.length === 0) return tellNothingFailed(readFailed(options));
+    if (selection.ids?.length === 0) return printNothingFailed(readFailed(options));
     const deviations = options.deviations === undefined ? [] : readDeviations(options.deviations);
     const plan = { selection, deviations, baseline: readBaseline(options.baseline, target) };
     const choice = { without, wantsBrowser: wantsBrowser(selection), embedded };
@@ -66,8 +66,8 @@ export async function run(options: RunOptions, means?: Means): Promise<number> {
     const exitCode = refuse('The run cannot begin', error);
     const problems = problemsIn(error);
     const reasons = problems.map(({ text }) => show(text));
-    tellGithubWhyNot(process.stdout, 'the run cannot begin', reasons);
-    await tellNotBegun(options, problems);
+    writeGithubRefusal(process.stdout, 'the run cannot begin', reasons);
+    await notifyRefusal(options, problems);
     return exitCode;
   }
 }
@@ -89,7 +89,7 @@ function refuseEmbedded(environment: Environment, options: RunOptions): void {
 }
 
 /** What cannot begin leaves no report, so that only this tells whoever is to be told. */
-async function tellNotBegun(options: RunOptions, problems: readonly Problem[]): Promise<void> {
+async function notifyRefusal(options: RunOptions, problems: readonly Problem[]): Promise<void> {
   const { notify, target, only = [], failed, shard, without = [], gate, embedded } = options;
   const isWrong = (option: string) => problems.some(({ setting }) => setting === option);
   if (notify === undefined || isWrong('--notify')) return;
@@ -132,7 +132,7 @@ export function readFailed({ failed, target }: RunOptions): NamedResult {
 }
 
 /** Says that nothing is left to be asked, and gives the exit code of the verdict until then. */
-export function tellNothingFailed({ file, result: { verdict } }: NamedResult): number {
+export function printNothingFailed({ file, result: { verdict } }: NamedResult): number {
   console.log(
     `Nothing to judge again: everything that the run of ${file} judged has passed, and no requirement is new. Its verdict was ${verdict}.`,
   );

@@ -6,8 +6,8 @@ import { tellLeftover } from '../helpers/records/index.ts';
 import {
   onInterruption,
   takeConfiguredResources,
-  tellRecordsLeft,
   withTarget,
+  writeRecordsLeft,
 } from '../helpers/run/index.ts';
 import { Session } from '../helpers/session/index.ts';
 import { maskedObstacle } from './with-access.ts';
@@ -45,7 +45,7 @@ async function sweepTarget(config: Config, targetName: string | undefined): Prom
     return left.length === 0 ? 0 : exitCodeOf('inconclusive');
   } catch (error) {
     if (interruption.happened) {
-      tellRecordsLeft(config, targetName);
+      writeRecordsLeft(config, targetName);
       return interruptedExitCode;
     }
     throw maskedObstacle(error as Error, session);

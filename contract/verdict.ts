@@ -90,26 +90,26 @@ function judgeAll(findings: readonly Finding[], facts: RunFacts): Conclusion {
   const lost = facts.baseline === undefined ? [] : lostSince(facts.baseline, findings);
   const asked = new Set(findings.map(({ id }) => id));
   const gone = lost.filter((id) => !asked.has(id));
-  const noMore = `This version of the suite no longer has ${tellIds(gone)}: take a new baseline.`;
+  const noMore = `This version of the suite no longer has ${formatIds(gone)}: take a new baseline.`;
   if (lost.length > 0)
     return {
       ...conclusion,
       verdict: 'inconclusive',
       baseline: [
-        `Passed in the baseline, and no longer judged: ${tellIds(lost)}.`,
+        `Passed in the baseline, and no longer judged: ${formatIds(lost)}.`,
         ...(gone.length > 0 ? [noMore] : []),
       ].join(' '),
     };
   const failed = findings.filter(isFailed);
   if (failed.length === 0) return conclusion;
-  const ids = tellIds(failed.map(({ id }) => id));
+  const ids = formatIds(failed.map(({ id }) => id));
   return {
     ...conclusion,
     baseline: `Not in the baseline, so these do not count until you take a new one: ${ids}.`,
   };
 }
 
-function tellIds(ids: readonly string[]): string {
+function formatIds(ids: readonly string[]): string {
   const [told, more] = [ids.slice(0, mostIds), ids.length - mostIds];
   return more > 0 ? `${told.join(', ')} and ${more} more` : told.join(', ');
 }

@@ -4,7 +4,7 @@ import { gates } from '../contract/verdict.ts';
 import { foldIds } from './fold-ids.ts';
 
 /** What changed since the runs of the target that are known, a line each; nothing where all is as it was. */
-export function tellChanges(
+export function formatChanges(
   { findings, past = new Map(), selection }: Pick<RunRecord, 'findings' | 'past' | 'selection'>,
   tell: (ids: readonly string[]) => string = foldIds,
 ): string[] {

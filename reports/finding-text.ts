@@ -5,7 +5,7 @@ type Told = Pick<Finding, 'breach' | 'text' | 'hint' | 'waiver' | 'secondLook' |
 /** Why a requirement did not pass, for a reader: the lines of a breach, or a sentence. */
 export function reasonOf({ breach, text, hint, waiver, secondLook, see, isNew }: Told): string {
   return [
-    ...(waiver === undefined ? [] : [tellWaiver(waiver)]),
+    ...(waiver === undefined ? [] : [formatWaiver(waiver)]),
     ...(breach === undefined ? [text ?? 'No reason was recorded.'] : linesOf(breach)),
     ...(secondLook === undefined ? [] : [`repeated  ${secondLooks[secondLook]}`]),
     ...(see === undefined ? [] : [`see       ${see}, which shows the same breach`]),
@@ -22,12 +22,12 @@ const secondLooks: Readonly<Record<SecondLook, string>> = {
 
 /** The same in one line: what was expected and what came, or the beginning of the sentence. */
 export function reasonInOneLine({ breach, text, waiver }: Told): string {
-  if (waiver !== undefined) return tellWaiver(waiver);
+  if (waiver !== undefined) return formatWaiver(waiver);
   if (breach !== undefined) return `expected ${expectationOf(breach)}, got ${breach.got}`;
   return text?.split('\n')[0] ?? 'No reason was recorded.';
 }
 
-function tellWaiver({ reason, owner, ticket, until }: Waiver): string {
+function formatWaiver({ reason, owner, ticket, until }: Waiver): string {
   const asides = [owner, ticket, until && `accepted until ${until}`].filter(Boolean);
   return `Known deviation: ${reason}${asides.length === 0 ? '' : ` (${asides.join(', ')})`}`;
 }
@@ -35,8 +35,8 @@ function tellWaiver({ reason, owner, ticket, until }: Waiver): string {
 function linesOf(breach: Breach): string[] {
   const { asked, followed, got } = breach;
   return [
-    `asked     ${tellAsked(asked)}`,
-    ...(followed === undefined ? [] : [`then      ${tellAsked(followed)}`]),
+    `asked     ${formatAsked(asked)}`,
+    ...(followed === undefined ? [] : [`then      ${formatAsked(followed)}`]),
     `expected  ${expectationOf(breach)}`,
     `got       ${got}`,
   ];
@@ -46,6 +46,6 @@ function expectationOf({ subject, expected }: Breach): string {
   return subject === undefined ? expected : `${subject} ${expected}`;
 }
 
-function tellAsked({ method, url, saying }: Asked): string {
+function formatAsked({ method, url, saying }: Asked): string {
   return saying === undefined ? `${method} ${url}` : `${method} ${url} ${saying}`;
 }

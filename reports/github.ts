@@ -27,7 +27,11 @@ export function githubReport(out: Output): Report {
 }
 
 /** The same of what cannot begin: there is no run to tell of, but reasons. */
-export function tellGithubWhyNot(out: Output, sentence: string, reasons: readonly string[]): void {
+export function writeGithubRefusal(
+  out: Output,
+  sentence: string,
+  reasons: readonly string[],
+): void {
   const { GITHUB_STEP_SUMMARY: page, GITHUB_ACTIONS: isThere } = process.env;
   if (page)
     appendFileSync(page, [`# NOT JUDGED: ${sentence}`, ...reasons.map(indented), ''].join('\n\n'));

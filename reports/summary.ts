@@ -4,7 +4,7 @@ import type { Finding } from '../contract/finding.ts';
 import type { RunRecord } from '../contract/run-record.ts';
 import { commandFor } from '../setup/command-line.js';
 import { commandAgain } from './again.ts';
-import { tellChanges } from './changes.ts';
+import { formatChanges } from './changes.ts';
 import { columns, countChapters, nameOf } from './chapters.ts';
 import { reasonOf } from './finding-text.ts';
 import { foldIds, titleOfIds } from './fold-ids.ts';
@@ -13,7 +13,13 @@ import { asCode, asText, indented } from './markdown.ts';
 import type { Report } from './report.ts';
 import { ownPath } from './report-folder.ts';
 import { linesOf, type Section, sectionsOf } from './sections.ts';
-import { tellNew, tellSelection, tellTarget, tellTraffic, tellVerdict } from './verdict-text.ts';
+import {
+  formatNew,
+  formatSelection,
+  formatTarget,
+  formatTraffic,
+  formatVerdict,
+} from './verdict-text.ts';
 
 /** Pipelines take no more than a mebibyte; of a service that breaks everything the first causes will do. */
 const mostBlocks = 50;
@@ -33,40 +39,40 @@ export function summaryOf(run: RunRecord): string {
   const { breaches, others, advice, notRun } = sectionsOf(run);
   const again = `To have judged what did not pass, when what stood in the way is gone: ${asCode(commandFor(selection.target, '--failed'))}`;
   return [
-    `# ${asText(tellVerdict(run))}`,
-    tellRun(run),
-    asText(tellNew(run) ?? ''),
+    `# ${asText(formatVerdict(run))}`,
+    formatRun(run),
+    asText(formatNew(run) ?? ''),
     ...(run.reason === undefined || isJudged ? [] : [indented(run.reason)]),
-    ...(isJudged ? ['## Since the last run', tellSince(run), tellChapters(run)] : []),
-    ...breaches.flatMap((section) => tellBlocks(section, run)),
-    ...(isJudged ? others.flatMap((section) => tellBlocks(section)) : []),
-    ...(isJudged ? tellAdvice(advice) : []),
+    ...(isJudged ? ['## Since the last run', formatSince(run), formatChapters(run)] : []),
+    ...breaches.flatMap((section) => formatBlocks(section, run)),
+    ...(isJudged ? others.flatMap((section) => formatBlocks(section)) : []),
+    ...(isJudged ? formatAdvice(advice) : []),
     ...(findings.some(({ outcome }) => outcome === 'inconclusive') ? [again] : []),
-    ...(isJudged ? tellNotRun(notRun) : []),
+    ...(isJudged ? formatNotRun(notRun) : []),
   ]
     .filter((part) => part !== '')
     .join('\n\n')
     .concat('\n');
 }
 
-function tellRun(run: RunRecord): string {
+function formatRun(run: RunRecord): string {
   const { target, selection, startedAt, leftovers } = run;
   return [
-    asText(tellTarget(target)),
-    `Asked at ${startedAt.toISOString()}: ${asText(tellSelection(selection))}. The gate is set to ${selection.gate}.`,
-    [tellTraffic(run), ...leftovers.map(asCode)].join(' '),
+    asText(formatTarget(target)),
+    `Asked at ${startedAt.toISOString()}: ${asText(formatSelection(selection))}. The gate is set to ${selection.gate}.`,
+    [formatTraffic(run), ...leftovers.map(asCode)].join(' '),
   ].join('\n\n');
 }
 
 /** What changed since the runs of this target that are known here. */
-function tellSince(run: RunRecord): string {
+function formatSince(run: RunRecord): string {
   if (run.past === undefined || run.past.size === 0)
     return 'No earlier run of this target is known here.';
-  const lines = tellChanges(run, (ids) => asCode(foldIds(ids))).map((line) => `- ${line}`);
+  const lines = formatChanges(run, (ids) => asCode(foldIds(ids))).map((line) => `- ${line}`);
   return lines.join('\n') || 'Nothing changed.';
 }
 
-function tellChapters(run: RunRecord): string {
+function formatChapters(run: RunRecord): string {
   const rows = countChapters(run).map(
     ({ title, count }) =>
       `| ${title} | ${columns.map((column) => count(column) || '').join(' | ')} |`,
@@ -78,7 +84,7 @@ function tellChapters(run: RunRecord): string {
 }
 
 /** Every cause once, with what to type to have it judged again, where it is a breach. */
-function tellBlocks({ title, findings }: Section, run?: RunRecord): string[] {
+function formatBlocks({ title, findings }: Section, run?: RunRecord): string[] {
   if (findings.length === 0) return [];
   const groups = groupFindings(findings);
   const blocks = groups.slice(0, mostBlocks).map((group) => {
@@ -93,15 +99,15 @@ function tellBlocks({ title, findings }: Section, run?: RunRecord): string[] {
 }
 
 /** Folded: it is no failure, and who wants it opens it. */
-function tellAdvice(advice: Section): string[] {
-  const [, ...blocks] = tellBlocks(advice);
+function formatAdvice(advice: Section): string[] {
+  const [, ...blocks] = formatBlocks(advice);
   const { title, meaning, findings } = advice;
   if (findings.length === 0) return [];
   const head = `<summary>${title}: ${findings.length}</summary>`;
   return [`<details>\n${head}`, meaning ?? '', ...blocks, '</details>'];
 }
 
-function tellNotRun(findings: readonly Finding[]): string[] {
+function formatNotRun(findings: readonly Finding[]): string[] {
   if (findings.length === 0) return [];
   const lines = groupByReason(findings).map(
     ({ first, findings: members }) =>

@@ -5,34 +5,34 @@ import { isAdvice, isLeftOut, scopeOf } from '../contract/verdict.ts';
 import { commandFor } from '../setup/command-line.js';
 
 /** What the run took, and what it left on the target. */
-export function tellTraffic(record: RunRecord): string {
+export function formatTraffic(record: RunRecord): string {
   const { requests, durationMs, unaccounted, swept = 0 } = record;
   const seconds = `${(durationMs / 1000).toFixed(1)} s`;
-  const those = tellCount(swept, recordNoun, recordNouns);
+  const those = formatCount(swept, recordNoun, recordNouns);
   return [
     unaccounted
       ? `${seconds}. The run broke off, so its requests were not counted.`
-      : `${tellCount(requests, 'request')} in ${seconds}.`,
+      : `${formatCount(requests, 'request')} in ${seconds}.`,
     ...(swept === 0
       ? []
       : [`${those} that killed runs had left ${swept === 1 ? 'was' : 'were'} removed first.`]),
-    tellRecords(record),
+    formatRecords(record),
   ].join(' ');
 }
 
-function tellRecords({ made, leftovers, unaccounted }: RunRecord): string {
+function formatRecords({ made, leftovers, unaccounted }: RunRecord): string {
   const left = leftovers.length;
   if (unaccounted)
     return left === 0
       ? `No ${recordNoun} is left, by its journal.`
-      : `${tellCount(left, recordNoun, recordNouns)} may be left on the target, by its journal:`;
+      : `${formatCount(left, recordNoun, recordNouns)} may be left on the target, by its journal:`;
   if (made === 0 && left === 0) return `No ${recordNoun} was made.`;
   const rest = left === 0 ? 'none left.' : `${left} may be left on the target:`;
-  return `${tellCount(made, recordNoun, recordNouns)} made, ${rest}`;
+  return `${formatCount(made, recordNoun, recordNouns)} made, ${rest}`;
 }
 
 /** The service that a run is about, or whose answers to an earlier run are judged again. */
-export function tellTarget(target: RunTarget) {
+export function formatTarget(target: RunTarget) {
   const { baseUrl, databaseId, embedded, environment, version, judgedFrom } = target;
   const kind = embedded ? 'the embedded reference service' : `${environment} environment`;
   const administration = embedded || !databaseId ? '' : `, administration ${databaseId}`;
@@ -43,7 +43,7 @@ export function tellTarget(target: RunTarget) {
 }
 
 /** What was chosen of all there is to ask. */
-export function tellSelection({ only, ids, shard, without }: RunSelection): string {
+export function formatSelection({ only, ids, shard, without }: RunSelection): string {
   const chosen = [
     ...(ids === undefined ? [] : ['what --failed chose']),
     ...(only.length === 0 ? [] : [`only ${only.join(', ')}`]),
@@ -54,7 +54,7 @@ export function tellSelection({ only, ids, shard, without }: RunSelection): stri
 }
 
 /** What the baseline of the run does not know yet, and how to have it gate; undefined where that is nothing. */
-export function tellNew({ findings, selection }: RunRecord): string | undefined {
+export function formatNew({ findings, selection }: RunRecord): string | undefined {
   const fresh = findings.filter(({ isNew }) => isNew === true);
   if (fresh.length === 0) return undefined;
   const counts = [...Map.groupBy(fresh, ({ outcome }) => outcome)].map(
@@ -64,25 +64,25 @@ export function tellNew({ findings, selection }: RunRecord): string | undefined 
 }
 
 /** The verdict, and what it rests on, in a line. */
-export function tellVerdict(record: RunRecord): string {
+export function formatVerdict(record: RunRecord): string {
   const { baseline } = record;
-  return baseline === undefined ? tellPlain(record) : `${tellPlain(record)} ${baseline}`;
+  return baseline === undefined ? formatPlain(record) : `${formatPlain(record)} ${baseline}`;
 }
 
-function tellPlain(record: RunRecord): string {
+function formatPlain(record: RunRecord): string {
   const { verdict } = record;
   const tally = tallyOf(record);
   switch (verdict) {
     case 'conformant':
       return scopeOf(record.findings) === 'whole'
         ? `CONFORMANT: ${tally.tell('passed')}`
-        : `PASSED (part run): ${tellPart(record, tally)}`;
+        : `PASSED (part run): ${formatPart(record, tally)}`;
     case 'nonconformant':
       return record.isFixed === true
         ? `FIXED: ${record.reason} ${tally.tell('passed')}`
-        : `NON-CONFORMANT: ${tellBreach(record, tally)}`;
+        : `NON-CONFORMANT: ${formatBreach(record, tally)}`;
     case 'inconclusive':
-      return `INCONCLUSIVE: ${tellDoubt(record, tally)}`;
+      return `INCONCLUSIVE: ${formatDoubt(record, tally)}`;
     case 'setup':
       return 'NOT JUDGED: the set-up stands in the way.';
     case 'suite-failure':
@@ -93,7 +93,7 @@ function tellPlain(record: RunRecord): string {
 }
 
 /** A part that passed says nothing of the rest: why that was left out is named where nobody typed it. */
-function tellPart({ findings }: RunRecord, { count, required, advice }: Tally): string {
+function formatPart({ findings }: RunRecord, { count, required, advice }: Tally): string {
   const left = findings.filter(isLeftOut);
   const counts = [
     `${count('passed')} of ${required - count('not-run')} asked`,
@@ -106,7 +106,7 @@ function tellPart({ findings }: RunRecord, { count, required, advice }: Tally): 
   return `${counts.join(', ')}${why}.${advice}`;
 }
 
-function tellDoubt({ findings, reason, stop, isUnbegun }: RunRecord, tally: Tally): string {
+function formatDoubt({ findings, reason, stop, isUnbegun }: RunRecord, tally: Tally): string {
   if (isUnbegun) return 'the service could not be asked, so nothing was judged.';
   if (tally.count('inconclusive') === 0) return reason ?? tally.tell('passed');
   const cause = stop ?? commonCause(findings);
@@ -126,7 +126,7 @@ function commonCause(findings: readonly Finding[]): string | undefined {
   return cause === undefined || /[.!?]$/.test(cause) ? cause : `${cause}.`;
 }
 
-function tellBreach({ reason, selection }: RunRecord, tally: Tally): string {
+function formatBreach({ reason, selection }: RunRecord, tally: Tally): string {
   if (tally.count('failed') > 0)
     return `${tally.tell('failed')}${reason === undefined ? '' : ` ${reason}`}`;
   if (reason !== undefined) return reason;
@@ -146,18 +146,18 @@ function tallyOf({ findings, selection }: RunRecord) {
   const alsoFailed = others.length - advised;
   const advice = advised === 0 ? '' : ` Advice: ${advised}.`;
   const resting = required.filter(({ outcome, see }) => outcome === 'failed' && see !== undefined);
-  const breaches = tellCount(count('failed') - resting.length, 'breach', 'breaches');
+  const breaches = formatCount(count('failed') - resting.length, 'breach', 'breaches');
   const once =
     resting.length === 0
       ? ''
-      : ` ${breaches}; ${tellCount(resting.length, 'more row shows it', 'more rows show it')}.`;
+      : ` ${breaches}; ${formatCount(resting.length, 'more row shows it', 'more rows show it')}.`;
   return {
     ...{ count, required: required.length, advice },
     /** The number that came out so, of how many, and then the others: `1 of 402 … failed, 401 passed.` */
     tell(outcome: Outcome): string {
       const others = outcomes.filter((one) => one !== outcome && count(one) > 0);
       return `${[
-        `${count(outcome)} of ${tellCount(required.length, 'required row')} ${words[outcome]}`,
+        `${count(outcome)} of ${formatCount(required.length, 'required row')} ${words[outcome]}`,
         ...others.map((one) => `${count(one)} ${words[one]}`),
         ...(alsoFailed > 0 ? [`${alsoFailed} advisory failed`] : []),
       ].join(', ')}.${once}${advice}`;
@@ -175,6 +175,6 @@ export const words: Readonly<Record<Outcome, string>> = {
 
 export const outcomes = Object.keys(words) as Outcome[];
 
-function tellCount(number: number, noun: string, nouns = `${noun}s`): string {
+function formatCount(number: number, noun: string, nouns = `${noun}s`): string {
   return `${number} ${number === 1 ? noun : nouns}`;
 }

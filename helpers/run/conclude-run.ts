@@ -2,8 +2,8 @@ import { markNew } from '../../contract/baseline.ts';
 import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import type { ExchangeTable } from '../../contract/exchange.ts';
 import type { Finding } from '../../contract/finding.ts';
+import { linkBreaches } from '../../contract/link-breaches.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
-import { tellOnce } from '../../contract/tell-once.ts';
 import { verdictOf } from '../../contract/verdict.ts';
 import { foldIds } from '../../reports/fold-ids.ts';
 import type { Config } from '../config/index.ts';
@@ -34,7 +34,7 @@ export function concludeRun(config: Config, plan: Plan, ran: Ran): RunRecord {
   const { joined } = stored ?? {};
   const { startedAt, durationMs } = joined ?? ran;
   const found = new Map(ran.findings.map((finding) => [finding.id, finding]));
-  const findings = tellOnce(
+  const findings = linkBreaches(
     requirementIds.map((id) => found.get(id) ?? notJudged(id, interrupted)),
   );
   const suiteFailure = suiteFailureOf(ran);

@@ -67,7 +67,7 @@ export async function conductRun(
   const durationMs = Date.now() - startedAt.getTime();
   const ran = { startedAt, durationMs, findings, exchanges, summary, interrupted, past };
   const conclude = () => concludeRun(config, plan, { ...ran, faults: faults.all });
-  const record = await tellRun(conclude, faults, reports);
+  const record = await writeReports(conclude, faults, reports);
   await notices?.end(record);
   forgetInterruption();
   endWatch();
@@ -80,7 +80,7 @@ export async function conductRun(
  * Has every report tell the run, each whatever became of the others, and gives the record that holds in the
  * end: a report that fails is a fault of the suite, and the next ones say so.
  */
-async function tellRun(
+async function writeReports(
   conclude: () => RunRecord,
   faults: SuiteFaults,
   reports: readonly Report[],

@@ -7,7 +7,7 @@ export {
 } from './evidence-file.ts';
 export { onInterruption } from './interruption.ts';
 export { Notices } from './notices.ts';
-export { tellRecordsLeft } from './records-left.ts';
+export { writeRecordsLeft } from './records-left.ts';
 export { type Rehearsal, rehearse } from './rehearse.ts';
 export { shareOf } from './share.ts';
 export { takeResources } from './take-resources.ts';

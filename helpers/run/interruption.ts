@@ -1,6 +1,6 @@
 import { interruptedExitCode } from '../../contract/verdict.ts';
 import type { Config } from '../config/index.ts';
-import { tellRecordsLeft } from './records-left.ts';
+import { writeRecordsLeft } from './records-left.ts';
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 /** One Ctrl-C may arrive twice: from the terminal, and passed on by npm. */
@@ -16,7 +16,7 @@ const longestEndMs = 8500;
 export function onInterruption(config: Config, targetName: string | undefined, stop: () => void) {
   let since: number | undefined;
   const endNow = () => {
-    tellRecordsLeft(config, targetName);
+    writeRecordsLeft(config, targetName);
     process.exit(interruptedExitCode);
   };
   const onSignal = () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '../../contract/finding.ts';
 import type { RunRecord, RunTarget } from '../../contract/run-record.ts';
 import { gates, isAdvice, scopeOf } from '../../contract/verdict.ts';
-import { tellSelection, tellVerdict } from '../../reports/verdict-text.ts';
+import { formatSelection, formatVerdict } from '../../reports/verdict-text.ts';
 import { ConfigurationError, type Environment, networkIn } from '../config/index.ts';
 import { hasEnded, type ProcessIdentity, StateFile, sha256, thisProcess } from '../state/index.ts';
 
@@ -16,7 +16,7 @@ export interface NoticeOptions {
 type Verdict = RunRecord['verdict'] | 'none';
 
 /** What was told last; underWay is the run that may end without being told. */
-interface Told {
+interface Remembered {
   readonly verdict?: Verdict;
   /** What failed when it was judged last, in order. */
   readonly failed?: readonly string[];
@@ -58,7 +58,7 @@ export class Notices {
       const file = this.#fileOf(about);
       const { underWay } = file.read() ?? {};
       if (underWay !== undefined && hasEnded(underWay) !== false)
-        await this.#tell(about, {
+        await this.#notify(about, {
           verdict: 'none',
           findings: [],
           why: 'the run before was killed.',
@@ -70,7 +70,7 @@ export class Notices {
   /** Tells that a run cannot begin, or shards cannot be joined, for reasons that hold no secret. */
   cannotBegin(about: About, sentence: string, reasons: readonly string[]): Promise<void> {
     const why = `NOT JUDGED: ${sentence}. ${reasons.join(' ')}`;
-    return aside(() => this.#tell(about, { verdict: 'setup', findings: [], why }));
+    return aside(() => this.#notify(about, { verdict: 'setup', findings: [], why }));
   }
 
   /** Tells what came of a run. */
@@ -80,7 +80,7 @@ export class Notices {
       ({ unasked }) => unasked === 'interruption' || (unasked === 'shard' && !selection.shard),
     ).length;
     const why = [
-      tellVerdict(run),
+      formatVerdict(run),
       ...(verdict === 'setup' || run.isUnbegun ? [reason] : []),
       ...(missed > 0
         ? [`${missed} requirements were not asked: a shard is missing, or was interrupted.`]
@@ -89,14 +89,14 @@ export class Notices {
     // What is broken in a part is broken in the whole.
     const isNone = missed > 0 && verdict !== 'nonconformant';
     return aside(() =>
-      this.#tell(
+      this.#notify(
         run,
         isNone ? { verdict: 'none', findings, why: reason } : { verdict, findings, why },
       ),
     );
   }
 
-  async #tell(about: About, conclusion: Conclusion): Promise<void> {
+  async #notify(about: About, conclusion: Conclusion): Promise<void> {
     // Where the settings do not name the service, nothing tells it from another: that is told each time.
     const { baseUrl, embedded } = about.target;
     const file = embedded || baseUrl !== '' ? this.#fileOf(about) : undefined;
@@ -105,7 +105,7 @@ export class Notices {
     const { verdict, why } = conclusion;
     const over = [...notice.noLongerFailed, ...notice.waivedNow];
     const failed = new Set([...notice.failed, ...(before.failed ?? [])]).difference(new Set(over));
-    const now: Told = {
+    const now: Remembered = {
       verdict,
       failed: [...failed].toSorted(),
       // Times and counts in it are another every night.
@@ -141,10 +141,10 @@ export class Notices {
     }
   }
 
-  #fileOf({ target, selection }: About): StateFile<Told> {
+  #fileOf({ target, selection }: About): StateFile<Remembered> {
     // The embedded reference service has another port in each run.
     const address = target.embedded ? 'embedded' : `${target.baseUrl}\n${target.databaseId ?? ''}`;
-    const name = sha256(`${address}\n${tellSelection(selection)}`).slice(0, 16);
+    const name = sha256(`${address}\n${formatSelection(selection)}`).slice(0, 16);
     return new StateFile(this.#options.stateDir, `notices-${name}`);
   }
 }
@@ -157,7 +157,7 @@ async function aside(work: () => Promise<void>): Promise<void> {
 type Notice = ReturnType<typeof noticeOf>;
 
 /** As schemas/notice.json has it. */
-function noticeOf({ target, selection }: About, conclusion: Conclusion, before: Told) {
+function noticeOf({ target, selection }: About, conclusion: Conclusion, before: Remembered) {
   const { verdict, findings, why } = conclusion;
   const { failed: failedBefore = [] } = before;
   const idsOf = (some: readonly Finding[]) => some.map(({ id }) => id);
@@ -174,9 +174,9 @@ function noticeOf({ target, selection }: About, conclusion: Conclusion, before: 
   const lines = [
     title,
     `${baseUrl || 'Without an address'}${databaseId ? `, administration ${databaseId}` : ''}: ${verdict === 'none' ? `NO VERDICT: ${why}` : why}`,
-    ...tellThose('Failed now', idsOf(told)),
-    ...tellThose('Fixed', noLongerFailed),
-    ...tellThose('Known deviation now', waivedNow),
+    ...formatThose('Failed now', idsOf(told)),
+    ...formatThose('Fixed', noLongerFailed),
+    ...formatThose('Known deviation now', waivedNow),
   ];
   return {
     schema: 1,
@@ -185,7 +185,7 @@ function noticeOf({ target, selection }: About, conclusion: Conclusion, before: 
     target: baseUrl,
     databaseId: databaseId ?? '',
     environment: target.environment,
-    asked: tellSelection(selection),
+    asked: formatSelection(selection),
     scope: scopeOf(findings),
     ...{ verdict, before: before.verdict ?? null },
     ...{ failed, failedNow, noLongerFailed, waivedNow, advice },
@@ -224,7 +224,7 @@ function titleOf(
 /** More ids than these are counted. */
 const mostIds = 5;
 
-function tellThose(what: string, ids: readonly string[]): string[] {
+function formatThose(what: string, ids: readonly string[]): string[] {
   if (ids.length === 0) return [];
   return [`${what}: ${ids.length > mostIds ? `${ids.length} rows` : ids.join(', ')}.`];
 }

@@ -10,7 +10,7 @@ export function recordsLeft(config: Config): readonly JournalEntry[] {
 }
 
 /** Says which records this process leaves behind, and how they are removed. */
-export function tellRecordsLeft(config: Config, targetName: string | undefined): void {
+export function writeRecordsLeft(config: Config, targetName: string | undefined): void {
   const left = recordsLeft(config).map(({ tag, ids }) =>
     ids.length === 0 ? tag : `${ids.join(' and ')} (${tag})`,
   );

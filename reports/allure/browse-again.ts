@@ -8,7 +8,7 @@ export function isOfBrowser({ startedAt }: Exchange): boolean {
 }
 
 /** What to do in a browser, and to look for there, in lines of a POSIX shell: curl cannot log in and give permission. */
-export function tellBrowsing(
+export function formatBrowsing(
   exchanges: readonly Exchange[],
   breach: Breach | undefined,
 ): readonly string[] {

@@ -2,7 +2,7 @@ import type { Exchange } from '../../contract/exchange.ts';
 import type { Breach } from '../../contract/finding.ts';
 import { commandFor, quote } from '../../setup/command-line.js';
 import { endpointOf } from '../endpoint.ts';
-import { isOfBrowser, tellBrowsing } from './browse-again.ts';
+import { formatBrowsing, isOfBrowser } from './browse-again.ts';
 import { idMadeBy } from './id-made.ts';
 import { alterationIn } from './secrets-on-trial.ts';
 import { explained, fill, type Gap, print, type Shell, withoutNumbers } from './shell-words.ts';
@@ -34,9 +34,9 @@ export function toCurls(
   const toCurl: ToCurl = (exchange, gaps) => {
     const isProof = proof.some(({ request }) => request === exchange.request);
     const { names = [] } = (isProof && exchange.tampered) || {};
-    return tellCurl(exchange, new Set(names), gaps);
+    return formatCurl(exchange, new Set(names), gaps);
   };
-  const browsing = tellBrowsing(proof.filter(isOfBrowser), breach);
+  const browsing = formatBrowsing(proof.filter(isOfBrowser), breach);
   const proving = proof
     .filter((one) => canRepeat(one.request) && !isOfBrowser(one))
     .slice(0, mostCommands);
@@ -64,7 +64,7 @@ export function toCurls(
   const token = `# In the folder of the suite; elsewhere put a token there by hand.\nACCESS_TOKEN=$(${commandFor(target, 'token')} | tail -n 1)`;
   const comments = Object.entries(explained)
     .filter(([name]) => uses(name) || altered.some((line) => line.includes(`{${name}`)))
-    .map(([name, told]) => `# ${name}: ${told}${name === 'CODE' ? tellWhereFrom(way) : ''}`);
+    .map(([name, told]) => `# ${name}: ${told}${name === 'CODE' ? formatWhereFrom(way) : ''}`);
   const whole = (only: string) =>
     `# Where these alone do not show it, in the folder of the suite: ${commandFor(target, '--only', only)}`;
   return [
@@ -137,7 +137,7 @@ type Sent = Pick<Exchange, 'request'> & Partial<Pick<Exchange, 'tampered' | 'err
 type ToCurl = (exchange: Sent, gaps?: readonly Gap[]) => Shell;
 
 /** Where a code comes from, where a browser was sent for one. */
-function tellWhereFrom(way: readonly Exchange[]): string {
+function formatWhereFrom(way: readonly Exchange[]): string {
   const asked = way.find(
     ({ request }) => /\/OAuth\/Authorize\?/i.test(request.url) && /=code\b/.test(request.url),
   );
@@ -259,7 +259,7 @@ function removalOf({ exchange, path }: Creation): Sent {
   return { request: { method: 'DELETE', url, headers, body: undefined } };
 }
 
-function tellCurl(
+function formatCurl(
   { request, error }: Sent,
   others: ReadonlySet<string>,
   gaps?: readonly Gap[],

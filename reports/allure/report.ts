@@ -6,7 +6,7 @@ import type { RunRecord, RunTarget } from '../../contract/run-record.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Report } from '../report.ts';
 import { ownPath, removeOwn } from '../report-folder.ts';
-import { tellSelection, tellTraffic, tellVerdict } from '../verdict-text.ts';
+import { formatSelection, formatTraffic, formatVerdict } from '../verdict-text.ts';
 import { historyOf, titleOf } from './history.ts';
 import { generateAllureReport } from './html-report.ts';
 import type { ResultFolder } from './result-folder.ts';
@@ -25,7 +25,7 @@ export function allureReport(results: ResultFolder): Report {
       const historyFile = ownPath(reportsDir, lent);
       history.lend(historyFile);
       await generateAllureReport(results, ownPath(reportsDir, 'allure-report'), {
-        title: `${tellVerdict(run)} ${titleOf(target)}`,
+        title: `${formatVerdict(run)} ${titleOf(target)}`,
         historyFile,
       });
       history.takeBack(historyFile, findings);
@@ -39,11 +39,11 @@ function describeRun(run: RunRecord) {
   const { selection, startedAt } = run;
   const { judgedFrom } = run.target;
   return {
-    Verdict: tellVerdict(run),
-    Asked: judgedFrom ? `nothing, the run of ${judgedFrom} again` : tellSelection(selection),
+    Verdict: formatVerdict(run),
+    Asked: judgedFrom ? `nothing, the run of ${judgedFrom} again` : formatSelection(selection),
     Gate: selection.gate,
     Started: startedAt.toISOString(),
-    Took: tellTraffic(run),
+    Took: formatTraffic(run),
     ...describeTarget(run.target),
   };
 }

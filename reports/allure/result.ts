@@ -53,7 +53,7 @@ export function tellFinding(
     fullName: id,
     testCaseId: id,
     historyId: id,
-    description: `**\`${id}\`** (${level})\n\n${sentence}\n\nFollows from: ${source}${tellPassages(source)}${tellCurls(curls)}`,
+    description: `**\`${id}\`** (${level})\n\n${sentence}\n\nFollows from: ${source}${formatPassages(source)}${formatCurls(curls)}`,
     titlePath: [chapter],
     status: isAdvice(finding, gate) ? Status.SKIPPED : statuses[outcome],
     stage: Stage.FINISHED,
@@ -91,7 +91,7 @@ function groupOf(finding: Finding, gate: Gate): keyof typeof groups {
 }
 
 /** A reader of a report from disk has no page to look the place up in. */
-function tellPassages(source: string): string {
+function formatPassages(source: string): string {
   const told = placesIn(source).flatMap((place) => {
     const { says, read } = passageAt(place) ?? {};
     if (says === undefined) return [];
@@ -101,7 +101,7 @@ function tellPassages(source: string): string {
   return `\n\nIn our words, while the contract itself decides:\n\n${told.join('\n>\n')}`;
 }
 
-function tellCurls(curls: ShownEvidence['curls']): string {
+function formatCurls(curls: ShownEvidence['curls']): string {
   if (curls.length === 0) return '';
   if (typeof curls === 'string') return `\n\n${curls}`;
   return `\n\nTo ask it again, with the secrets that are variables here:\n\n${asBlock(curls.join('\n\n'), 'sh')}`;

@@ -102,7 +102,7 @@ function compareAnswers(a: AnswerForms, b: AnswerForms): readonly AnswerChange[]
     const [before, after] = [a[kind], b[kind]];
     if (before === undefined || after === undefined)
       return { kind, what: 'the answer', from: before && 'given', to: after && 'given' };
-    const [from, to] = [tellForm(before), tellForm(after)];
+    const [from, to] = [formatForm(before), formatForm(after)];
     return (
       keysOf(from, to)
         .filter((what) => from[what] !== to[what])
@@ -123,7 +123,7 @@ function filled(forms = 'none'): string {
   return some.join(' or ');
 }
 
-function tellForm({ headers, values }: AnswerForm): Record<string, string> {
+function formatForm({ headers, values }: AnswerForm): Record<string, string> {
   const sent = headers.map((name) => [`header ${name}`, 'sent']);
   const forms = Object.entries(values).map(([path, found]) => [
     path === '' ? 'the body' : path,

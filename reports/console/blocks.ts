@@ -64,13 +64,13 @@ export function writeObservations(
   const title = 'Observed where the contract leaves it open';
   writeHeading(terminal, title, 'cyan', entries.length);
   for (const [key, value] of entries.slice(0, mostObservations))
-    terminal.text(`${key}: ${tellObserved(value)}`, 2);
+    terminal.text(`${key}: ${formatObserved(value)}`, 2);
   const rest = entries.length - mostObservations;
   if (rest > 0) terminal.text(`and ${rest} more in conformance.json`, 2, 'gray');
 }
 
 /** What was observed, in one line. */
-export function tellObserved(value: ObservedValue): string {
+export function formatObserved(value: ObservedValue): string {
   if (Array.isArray(value)) return value.join(', ') || 'none';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

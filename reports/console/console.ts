@@ -6,7 +6,7 @@ import { commandAgain } from '../again.ts';
 import type { Progress, Report } from '../report.ts';
 import { sectionsOf } from '../sections.ts';
 import { type Output, Terminal } from '../terminal.ts';
-import { tellTarget } from '../verdict-text.ts';
+import { formatTarget } from '../verdict-text.ts';
 import { writeAdvice, writeBlocks, writeNotRun, writeObservations } from './blocks.ts';
 import { writeChapters } from './chapters.ts';
 import { ofNobody, writeEnding } from './ending.ts';
@@ -38,7 +38,7 @@ export class ConsoleReport implements Report {
     this.#terminal.line(
       this.#terminal.style('bold', `Accounting API conformance ${manifest.version}`),
     );
-    this.#terminal.text(tellTarget(target), 0);
+    this.#terminal.text(formatTarget(target), 0);
     this.#terminal.line();
     this.#progress.begin(doing);
   }
@@ -52,22 +52,22 @@ export class ConsoleReport implements Report {
     this.#progress.end();
     const { verdict, isUnbegun, selection } = run;
     if (verdict === 'suite-failure')
-      this.#tellWhyNot(
+      this.#writeRefusal(
         run,
         'This is a fault of the suite and not of the service. To see the place in the code:',
         `DEBUG=1 ${commandFor(selection.target)}`,
       );
     else if (verdict === 'setup' || isUnbegun)
-      this.#tellWhyNot(
+      this.#writeRefusal(
         run,
         'To have configuration, network, login, database and template looked at one by one:',
         commandFor(selection.target, 'doctor'),
       );
-    else this.#tellFindings(run);
+    else this.#writeFindings(run);
     writeEnding(this.#terminal, run, this.#options.files ?? []);
   }
 
-  #tellWhyNot(run: RunRecord, what: string, command: string): void {
+  #writeRefusal(run: RunRecord, what: string, command: string): void {
     this.#terminal.text(run.reason ?? 'No reason was recorded.', 0, 'yellow');
     this.#terminal.line();
     this.#terminal.text(what, 0);
@@ -75,7 +75,7 @@ export class ConsoleReport implements Report {
     for (const breaches of sectionsOf(run).breaches) writeBlocks(this.#terminal, breaches);
   }
 
-  #tellFindings(run: RunRecord): void {
+  #writeFindings(run: RunRecord): void {
     const { breaches, others, advice, notRun } = sectionsOf(run);
     const again = (ids: readonly string[]) => commandAgain(ids, run);
     writeChapters(this.#terminal, run);

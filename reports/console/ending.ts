@@ -4,10 +4,10 @@ import type { RunRecord } from '../../contract/run-record.ts';
 import { exitCodeOf, interruptedExitCode, type Verdict } from '../../contract/verdict.ts';
 import { commandFor } from '../../setup/command-line.js';
 import { commandAgain } from '../again.ts';
-import { tellChanges } from '../changes.ts';
+import { formatChanges } from '../changes.ts';
 import { writtenPath } from '../report-folder.ts';
 import type { Terminal } from '../terminal.ts';
-import { tellNew, tellTraffic, tellVerdict } from '../verdict-text.ts';
+import { formatNew, formatTraffic, formatVerdict } from '../verdict-text.ts';
 
 const colours: Readonly<Record<Verdict, 'green' | 'red' | 'yellow'>> = {
   conformant: 'green',
@@ -25,7 +25,7 @@ export function writeEnding(
 ): void {
   const { leftovers, verdict } = record;
   terminal.line();
-  terminal.text(tellTraffic(record), 0);
+  terminal.text(formatTraffic(record), 0);
   if (leftovers.length > 0) {
     terminal.text(leftovers.join(', '), 2, 'yellow');
     if (leftovers.some((one) => !one.includes('by hand')))
@@ -42,10 +42,10 @@ export function writeEnding(
       '         The first shows every exchange of a breach, and curl commands to repeat it.',
       0,
     );
-  const changes = tellChanges(record);
+  const changes = formatChanges(record);
   if (changes.length > 0) terminal.line();
   for (const line of changes) terminal.text(line, 0);
-  const told = tellNew(record);
+  const told = formatNew(record);
   // A line that is to be pasted from is not broken.
   if (told !== undefined) terminal.line(`\n${told}`);
   terminal.line();
@@ -57,7 +57,7 @@ export function writeEnding(
     );
   } else {
     const exitCode = `Exit code ${exitCodeOf(verdict)}.`;
-    terminal.text(`${tellVerdict(record)} ${exitCode}`, 0, ['bold', colours[verdict]]);
+    terminal.text(`${formatVerdict(record)} ${exitCode}`, 0, ['bold', colours[verdict]]);
   }
   const broken = record.findings.filter(
     ({ outcome, level, see }) => outcome === 'failed' && level === 'required' && see === undefined,

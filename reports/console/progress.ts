@@ -26,7 +26,7 @@ export class ConsoleProgress {
   }
 
   show(done: number, total: number, finding: Finding): void {
-    if (finding.outcome === 'failed' && finding.level === 'required') this.#tellFailure(finding);
+    if (finding.outcome === 'failed' && finding.level === 'required') this.#writeFailure(finding);
     const tenth = total === 0 ? 0 : Math.floor((done / total) * 10);
     if (tenth === this.#lastTenth) return;
     this.#lastTenth = tenth;
@@ -40,7 +40,7 @@ export class ConsoleProgress {
     this.#hasLines = false;
   }
 
-  #tellFailure(finding: Finding): void {
+  #writeFailure(finding: Finding): void {
     this.#failed++;
     if (this.#failed > mostFailures) return;
     const text = `  ✗ ${finding.id}: ${reasonInOneLine(finding).replace(/\s+/g, ' ')}`;

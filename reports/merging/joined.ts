@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import type { SecondLook } from '../../contract/finding.ts';
 import type { Result, ResultRow } from '../read-result.ts';
-import { type Shard, tellShard } from './shards.ts';
+import { formatShard, type Shard } from './shards.ts';
 
 /** What the shards of a run say of it, beside their evidence. */
 export type Joined = ReturnType<typeof joinShards>;
@@ -36,8 +36,8 @@ export function joinShards(
       leftovers: [...new Set(results.flatMap(({ leftovers }) => leftovers))],
       observations: Object.assign({}, ...results.map(({ observations }) => observations)),
       secondLooks: secondLooksIn(rows),
-      ...(setup.length === shards.length && { setupProblem: setup.map(tellReason).join('\n') }),
-      suiteFaults: of('suite-failure').map((shard) => ({ ids: [], text: tellReason(shard) })),
+      ...(setup.length === shards.length && { setupProblem: setup.map(formatReason).join('\n') }),
+      suiteFaults: of('suite-failure').map((shard) => ({ ids: [], text: formatReason(shard) })),
     },
     /** What a shard holds against its list of known deviations. */
     deviationProblems: of('nonconformant').flatMap(({ result }) => result.reason ?? []),
@@ -45,7 +45,7 @@ export function joinShards(
       ...missingDirs.map((dir) => `A shard is missing: ${dir} does not exist.`),
       ...gapIn(shards, rows),
       ...withoutEvidence.map((file) => `A shard left no evidence: ${file} does not exist.`),
-      ...shards.filter(({ result }) => isDoubtful(result)).map(tellReason),
+      ...shards.filter(({ result }) => isDoubtful(result)).map(formatReason),
     ],
   };
 }
@@ -75,7 +75,7 @@ function secondLooksIn(rows: readonly Row[]): Record<RequirementId, SecondLook> 
 function gapIn(shards: readonly Shard[], rows: readonly Row[]): string[] {
   const gaps = rows.filter(([, row]) => row === missing).length;
   const interrupted = rows.some(([, { unasked }]) => unasked === 'interruption');
-  const gap = `A shard is missing: ${gaps} requirements were asked in none of ${shards.map(tellShard).join(', ')}.`;
+  const gap = `A shard is missing: ${gaps} requirements were asked in none of ${shards.map(formatShard).join(', ')}.`;
   return [
     ...(gaps > 0 ? [gap] : []),
     ...(interrupted ? ['A shard was interrupted before its end.'] : []),
@@ -88,9 +88,9 @@ function isDoubtful({ verdict, requirements }: Result): boolean {
   return verdict === 'setup' || (verdict === 'inconclusive' && isAsked);
 }
 
-function tellReason(shard: Shard): string {
+function formatReason(shard: Shard): string {
   const { verdict, reason } = shard.result;
-  return `${tellShard(shard)}: ${reason ?? `judged ${verdict}`}`;
+  return `${formatShard(shard)}: ${reason ?? `judged ${verdict}`}`;
 }
 
 function sum(results: readonly Result[], of: (result: Result) => number): number {

@@ -7,7 +7,7 @@ import {
   type Show,
   UnusableResult,
 } from '../read-result.ts';
-import { tellSelection } from '../verdict-text.ts';
+import { formatSelection } from '../verdict-text.ts';
 
 /** The result of one shard, with the directory that all its reports are in. */
 export interface Shard {
@@ -49,7 +49,7 @@ function strangersTo(shards: readonly Shard[]): string[] {
     if (selection?.shard === undefined)
       return `${told} does not say which share of the requirements it is of: give the REPORTS_DIR of a run with --shard I/N.`;
     if (first === undefined || shard === first) return [];
-    const [own, other] = [tellRun(first), tellRun(shard)];
+    const [own, other] = [formatRun(first), formatRun(shard)];
     if (own !== other)
       return `${shard.dir} is of ${other} and ${first.dir} of ${own}: one verdict is about one target, and one choice of what is asked.`;
     const twin = shards.findIndex((one) => indexOf(one) === indexOf(shard));
@@ -62,16 +62,16 @@ function strangersTo(shards: readonly Shard[]): string[] {
 const indexOf = ({ result }: Shard) => result.selection?.shard?.index;
 
 /** What a shard is a part of. The embedded reference service takes a free port in every run. */
-function tellRun({ result: { target, selection } }: Shard): string {
+function formatRun({ result: { target, selection } }: Shard): string {
   const { baseUrl, databaseId, embedded, environment, version } = target;
   const administration = embedded === true || !databaseId ? '' : `, administration ${databaseId}`;
   const service = `${embedded === true ? 'the embedded reference service' : baseUrl} (${environment}, version ${version}${administration})`;
   if (selection?.shard === undefined) return service;
-  const asked = tellSelection({ ...selection, shard: undefined });
+  const asked = formatSelection({ ...selection, shard: undefined });
   return `${service}, ${asked} in ${selection.shard.of} shards with the gate at ${selection.gate}`;
 }
 
 /** A shard as a message names it. */
-export function tellShard(shard: Shard): string {
+export function formatShard(shard: Shard): string {
   return `${shard.dir} (shard ${indexOf(shard)})`;
 }

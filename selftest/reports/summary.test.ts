@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
-import { githubReport, tellGithubWhyNot } from '../../reports/github.ts';
+import { githubReport, writeGithubRefusal } from '../../reports/github.ts';
 import { summaryOf, summaryReport } from '../../reports/summary.ts';
 import { test } from '../lab/folder.ts';
 import { tellFinished } from './console-output.ts';
@@ -160,7 +160,7 @@ test('on GitHub the page of the job says why a run cannot begin', ({ folder }) =
   onTestFinished(() => void vi.unstubAllEnvs());
   const told: string[] = [];
 
-  tellGithubWhyNot({ write: (text) => told.push(text) }, 'the run cannot begin', ['a', '# b\nc']);
+  writeGithubRefusal({ write: (text) => told.push(text) }, 'the run cannot begin', ['a', '# b\nc']);
 
   expect(readFileSync(page, 'utf8')).toBe(
     '# NOT JUDGED: the run cannot begin\n\n    a\n\n    # b\n    c\n\n',

@@ -6,7 +6,7 @@ import { keeps, rests, type Share } from './rests-on.ts';
 /**
  * Findings of which each breach is told by one row: the others that show it say which one that is, and are waived with it.
  */
-export function tellOnce(findings: readonly Finding[]): readonly Finding[] {
+export function linkBreaches(findings: readonly Finding[]): readonly Finding[] {
   const known = new Map(findings.map((finding) => [finding.id, finding]));
   const broken = findings.filter(({ outcome }) => outcome === 'failed' || outcome === 'waived');
   const see = tellers(broken);

@@ -11,7 +11,7 @@ const required =
   'Does the service refuse a write without what the file calls required? Or does it only always answer it?';
 
 /** What was described, what in it wants a look, and how to go on. */
-export function tellDescribed(
+export function formatDescription(
   { description, source, embedded }: Described & Partial<AskedService>,
   {
     out,

@@ -2,8 +2,8 @@ import type { TestResult } from 'allure-js-commons';
 import { expect, test } from 'vitest';
 import { requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import type { Finding } from '../../contract/finding.ts';
+import { linkBreaches } from '../../contract/link-breaches.ts';
 import { rests } from '../../contract/rests-on.ts';
-import { tellOnce } from '../../contract/tell-once.ts';
 import type { Judgement } from '../../helpers/judging/judge.ts';
 import { placeResult } from '../../reports/allure/result.ts';
 import { changeOf } from '../lab/change-of.ts';
@@ -21,7 +21,7 @@ async function toldUnder(fault: string): Promise<Record<string, string>> {
     inProcess: true,
     rules: changeOf(fault),
   });
-  const findings = tellOnce([...outcomes.values()].map(asFinding));
+  const findings = linkBreaches([...outcomes.values()].map(asFinding));
   const failed = findings.filter(({ level, outcome }) => outcome === 'failed' && level !== 'open');
   return Object.fromEntries(failed.map(({ id, see }) => [id, see ?? id]));
 }
@@ -51,7 +51,7 @@ test('two breaches that have nothing in common are both told', async () => {
 test('what rests on a waived breach is waived with it', () => {
   const cut = (id: string) => breach('GET /Customer/1', 'to be "Delft"', '"Del"', id);
   const waiver = { reason: 'fixed in 2.2.2' };
-  const findings = tellOnce(
+  const findings = linkBreaches(
     findingsWith({
       'customer/create-keeps/City': { ...cut('City'), outcome: 'waived', waiver },
       'customer/update-keeps/City': cut('City'),
@@ -71,7 +71,7 @@ test('what rests on a waived breach is waived with it', () => {
 test('Allure shows the row that tells it before those that show it as well', () => {
   const cut = breach('GET /Customer/1', 'to be "Delft"', '"Del"', 'City');
   const rows = ['customer/create-keeps/City', 'customer/text-survives'];
-  const findings = tellOnce(findingsWith(Object.fromEntries(rows.map((id) => [id, cut]))));
+  const findings = linkBreaches(findingsWith(Object.fromEntries(rows.map((id) => [id, cut]))));
   const startOf = (id: string) => {
     const result: Partial<TestResult> = {};
     placeResult(
@@ -89,7 +89,7 @@ test('Allure shows the row that tells it before those that show it as well', () 
 
 test('rows that point at each other are told, and what leads to them points to one of them', () => {
   const of = breach('GET /Customer/1', 'to be there', 'none');
-  const findings = tellOnce(
+  const findings = linkBreaches(
     findingsWith({
       'customer/update-touches-no-other': of,
       'customer/delete-touches-no-other': of,

@@ -1,5 +1,5 @@
 import { scopeOf } from '../../contract/verdict.ts';
-import { type Colour, tellObserved, writeHeading } from '../console/blocks.ts';
+import { type Colour, formatObserved, writeHeading } from '../console/blocks.ts';
 import { foldIds } from '../fold-ids.ts';
 import type { Result, ResultRow } from '../read-result.ts';
 import type { Terminal } from '../terminal.ts';
@@ -28,20 +28,20 @@ export function writeComparison(
   const lists: readonly (readonly [string, Colour, readonly string[], number?])[] = [
     ...kinds.map(([kind, title, colour]) => {
       const rows = comparison[kind];
-      return [title, colour, tellChanged(rows), rows.length] as const;
+      return [title, colour, formatChanged(rows), rows.length] as const;
     }),
-    ['New requirements, which A does not have', 'cyan', tellRows(added), added.length],
-    ['Gone requirements, which B does not have', 'cyan', tellRows(gone), gone.length],
+    ['New requirements, which A does not have', 'cyan', formatRows(added), added.length],
+    ['Gone requirements, which B does not have', 'cyan', formatRows(gone), gone.length],
     [
       'Observed otherwise where the contract leaves it open',
       'cyan',
       observations.changed.map(
-        ({ key, from, to }) => `${key}: ${tellObserved(from)} → ${tellObserved(to)}`,
+        ({ key, from, to }) => `${key}: ${formatObserved(from)} → ${formatObserved(to)}`,
       ),
     ],
     ['Observed in B alone', 'gray', observations.added],
     ['Observed in A alone', 'gray', observations.gone],
-    ['Answers of another form', 'cyan', tellAnswers(answers)],
+    ['Answers of another form', 'cyan', formatAnswers(answers)],
   ];
   for (const [title, colour, lines, count = lines.length] of lists) {
     if (lines.length === 0) continue;
@@ -84,7 +84,7 @@ function writeDifferences(terminal: Terminal, a: Result, b: Result, { differs }:
   for (const line of told) terminal.text(line, 0, 'yellow');
 }
 
-function tellChanged(rows: readonly ChangedRow[]): string[] {
+function formatChanged(rows: readonly ChangedRow[]): string[] {
   const alike = Map.groupBy(rows, ({ id: _, ...change }) => JSON.stringify(change));
   return [...alike.values()].flatMap((members) => {
     const [first] = members;
@@ -95,7 +95,7 @@ function tellChanged(rows: readonly ChangedRow[]): string[] {
   });
 }
 
-function tellRows(rows: readonly ResultRow[]): string[] {
+function formatRows(rows: readonly ResultRow[]): string[] {
   const groups = Map.groupBy(rows, ({ outcome }) => outcome);
   return [...groups].map(
     ([outcome, members]) => `${outcome}: ${foldIds(members.map(({ id }) => id))}`,
@@ -103,7 +103,7 @@ function tellRows(rows: readonly ResultRow[]): string[] {
 }
 
 /** Each change once, with the kinds of answers that it is in. */
-function tellAnswers(changes: readonly AnswerChange[]): string[] {
+function formatAnswers(changes: readonly AnswerChange[]): string[] {
   const alike = Map.groupBy(
     changes,
     ({ what, from = 'none', to = 'none' }) => `${what}: ${from} → ${to}`,
