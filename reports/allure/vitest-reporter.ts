@@ -4,7 +4,7 @@ import type { RunnerTask } from 'vitest';
 import type { TestModule, TestProject } from 'vitest/node';
 import type { ExchangeTable } from '../../contract/exchange.ts';
 import { type Finding, type SecondLooks, withSecondLook } from '../../contract/finding.ts';
-import { tellOnce } from '../../contract/tell-once.ts';
+import { linkBreaches } from '../../contract/link-breaches.ts';
 import { ownPath, removeOwn } from '../report-folder.ts';
 import { AllureEvidence } from './evidence.ts';
 import { loadGenerator } from './html-report.ts';
@@ -46,7 +46,7 @@ export default class ConformanceAllureReporter extends AllureVitestReporter {
       .flatMap(({ children }) => [...children.allTests()])
       .flatMap((test) => test.meta().conformance ?? []);
     const { run } = first.meta() as { run?: { secondLooks?: SecondLooks } };
-    const told = tellOnce(handed.map(({ finding }) => finding));
+    const told = linkBreaches(handed.map(({ finding }) => finding));
     this.#findings = new Map(told.map((one) => [one.id, withSecondLook(one, run?.secondLooks)]));
     this.#open(first.project, new Map(handed.flatMap(({ exchanges }) => exchanges)));
     super.onTestRunEnd(own);
