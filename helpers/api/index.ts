@@ -1,5 +1,4 @@
 export { Api, jsonBody, type LawfulWrites, type RequestOptions } from './api.ts';
 export { longestLagMs, untilSettled } from './lag.ts';
 export { type Addressed, isAbsent, isAddressable } from './record-address.ts';
-export { WriteLock } from './write-lock.ts';
-export { type Write, Writes } from './writes.ts';
+export { type Write, Writes, type WriteWatch } from './writes.ts';

@@ -4,16 +4,17 @@ export class WriteLock {
   #alone: Promise<void> | undefined;
   #holder: object | undefined;
 
-  /** @param by lets it go at once where the work that is done alone just now is of the same one */
-  async beside<T>(write: () => Promise<T>, by?: object): Promise<T> {
-    if (by !== undefined && by === this.#holder) return write();
+  /** @param by Whoever works alone just now does not wait for itself */
+  async beside<T>(write: () => Promise<T>, by: object | undefined): Promise<T> {
+    if (this.#isHeldBy(by)) return write();
     while (this.#alone !== undefined) await this.#alone;
     const sent = write();
     this.#underWay.add(sent);
     return sent.finally(() => this.#underWay.delete(sent));
   }
 
-  async alone<T>(work: () => Promise<T>, by?: object): Promise<T> {
+  async alone<T>(work: () => Promise<T>, by: object | undefined): Promise<T> {
+    if (this.#isHeldBy(by)) return work();
     while (this.#alone !== undefined) await this.#alone;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#alone = promise;
@@ -26,5 +27,9 @@ export class WriteLock {
       this.#holder = undefined;
       resolve();
     }
+  }
+
+  #isHeldBy(by: object | undefined): boolean {
+    return by !== undefined && by === this.#holder;
   }
 }

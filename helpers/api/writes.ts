@@ -9,8 +9,12 @@ export interface Write {
   readonly body?: string | undefined;
 }
 
-/** Sends a write, or refuses to. */
-export type WriteWatch = (write: Write, send: () => Promise<Answer>) => Promise<Answer>;
+/** Sends a write of a scenario, or refuses to. */
+export type WriteWatch = (
+  write: Write,
+  send: () => Promise<Answer>,
+  scenario: object | undefined,
+) => Promise<Answer>;
 
 /** What all writes of a run to one resource have in common. */
 export class Writes {
@@ -19,16 +23,16 @@ export class Writes {
   readonly lag: Lag;
   /** Grows with each, when it is sent and when it is over. */
   changes = 0;
-  /** What every write goes through. */
-  watch: WriteWatch = (_write, send) => send();
   readonly lock = new WriteLock();
+  /** What every write goes through. */
+  watch: WriteWatch = (_write, send, scenario) => this.lock.beside(send, scenario);
 
   constructor(clock: Clock) {
     this.lag = new Lag(clock);
   }
 
-  send(write: Write, send: () => Promise<Answer>, by?: object): Promise<Answer> {
-    return this.lock.beside(() => this.watch(write, () => this.#count(send)), by);
+  send(write: Write, send: () => Promise<Answer>, scenario?: object): Promise<Answer> {
+    return this.watch(write, () => this.#count(send), scenario);
   }
 
   async #count(send: () => Promise<Answer>): Promise<Answer> {

@@ -28,7 +28,7 @@ export class ResourceRecords {
     this.#acceptance = acceptance;
     this.book = new RecordBook(cleaningApi, journals);
     const guard = new WriteGuard(this.book);
-    api.writes.watch = (write, send) => guard.watch(write, send);
+    api.writes.watch = guard.watch;
   }
 
   /** Asks for the list, once, and remembers which records were there before; of the first resource, gaining access does. */

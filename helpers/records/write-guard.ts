@@ -1,8 +1,8 @@
 import { Blocked, Harm } from '../../contract/outcome.ts';
 import { idOf } from '../../contract/resources.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { isAbsent, type Write, WriteLock } from '../api/index.ts';
-import { type Answer, askedBy, Limiter } from '../network/index.ts';
+import { isAbsent, type Write, type WriteWatch } from '../api/index.ts';
+import { type Answer, askedBy } from '../network/index.ts';
 import { type Damage, ForeignRecords, type Look } from './foreign-records.ts';
 import { newIdsIn } from './reading.ts';
 import { freshMs, type RecordBook } from './record-book.ts';
@@ -16,16 +16,14 @@ interface Sent {
 }
 
 /**
- * Sees to it that no write does harm to others twice. The first write of each kind is sent while no other is, and each that
- * is aimed at nothing of the run's own in turn, both between two looks at the records of others. Whom the answer to a create
+ * Sees to it that no write does harm to others twice. The first write of each kind, and each that is aimed at nothing of
+ * the run's own, is sent while no other is, between two looks at the records of others. Whom the answer to a create
  * names is looked at, too. At the first that is gone or changed, nothing more is written in the run.
  */
 export class WriteGuard {
   readonly #book: RecordBook;
   readonly #others: ForeignRecords;
   readonly #proven = new Set<string>();
-  readonly #lock = new WriteLock();
-  readonly #turns = new Limiter(1);
   #before: Look | undefined;
 
   constructor(book: RecordBook) {
@@ -38,30 +36,21 @@ export class WriteGuard {
    *
    * @throws Harm where it changed or removed a record of somebody else; Blocked where one did before.
    */
-  async watch(write: Write, send: () => Promise<Answer>): Promise<Answer> {
+  readonly watch: WriteWatch = async (write, send, scenario) => {
+    const { lock } = this.#book.api.writes;
     const kind = this.#kindOf(write);
-    if (kind === undefined)
-      return this.#turns.run(() => this.#sendBeside(() => this.#send(write, send, true)));
-    const first = this.#proven.has(kind) ? undefined : await this.#sendFirst(kind, write, send);
-    return first ?? this.#sendBeside(() => this.#send(write, send, false));
-  }
-
-  async #sendBeside(send: () => Promise<Sent>): Promise<Answer> {
-    const sent = await this.#lock.beside(send);
-    if (sent.damage.length > 0) await this.#lock.alone(() => this.#refuse(sent));
-    return sent.answer;
-  }
-
-  /** Sends it while no other is written, unless one of its kind was meanwhile. */
-  #sendFirst(kind: string, write: Write, send: () => Promise<Answer>): Promise<Answer | undefined> {
-    return this.#lock.alone(async () => {
-      if (this.#proven.has(kind)) return undefined;
-      const sent = await this.#send(write, send, true);
+    const isProven = () => kind !== undefined && this.#proven.has(kind);
+    const sendAlone = async () => {
+      const sent = await this.#send(write, send, !isProven());
       await this.#refuse(sent);
-      if (sent.answer.succeeded) this.#proven.add(kind);
+      if (kind !== undefined && sent.answer.succeeded) this.#proven.add(kind);
       return sent.answer;
-    });
-  }
+    };
+    if (!isProven()) return lock.alone(sendAlone, scenario);
+    const sent = await lock.beside(() => this.#send(write, send, false), scenario);
+    if (sent.damage.length > 0) await lock.alone(() => this.#refuse(sent), scenario);
+    return sent.answer;
+  };
 
   async #send(write: Write, send: () => Promise<Answer>, isWatched: boolean): Promise<Sent> {
     const { clock } = this.#book.api;
