@@ -24,6 +24,8 @@ export class Lag {
   readonly #clock: Clock;
   /** What was last read at a path. */
   readonly #shown = new Map<string, Answer>();
+  /** The paths at which the last read showed nothing, and no update was sent since. */
+  readonly #empty = new Set<string>();
   /** By path, whether a read shows that the last write is finished, and when that was answered. */
   readonly #unfinished = new Map<string, [isFinished: (read: Answer) => boolean, since: number]>();
 
@@ -33,18 +35,19 @@ export class Lag {
 
   noteRead(path: string, answer: Answer): void {
     this.#shown.set(path, answer);
+    if (isAbsent(answer)) this.#empty.add(path);
+    else this.#empty.delete(path);
   }
 
   /** Whether nothing is at a path, as the last read of it since an update showed. */
   showsAbsence(path: string): boolean {
-    const last = this.#shown.get(path);
-    return last !== undefined && isAbsent(last);
+    return this.#empty.has(path);
   }
 
   noteWrite(method: string, path: string, { status }: Answer): void {
     const before = this.#shown.get(path);
     // What an update leaves there is not known before it is read.
-    if (method !== 'DELETE') this.#shown.delete(path);
+    if (method !== 'DELETE') this.#empty.delete(path);
     if (status !== 202) return;
     const isFinished = (read: Answer) =>
       method === 'DELETE' ? isAbsent(read) : read.text !== before?.text;
