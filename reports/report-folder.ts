@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from '../helpers/state/index.ts';
 import manifest from '../package.json' with { type: 'json' };
-import { writeWhole } from './write-whole.ts';
 
 const marker = `.${manifest.name}.json`;
 

@@ -8,3 +8,4 @@ export { newRunMark } from './run-mark.ts';
 export { ensureStateDirectory, refuseForeign } from './state-directory.ts';
 export { nameOfAdministration, nameOfTarget, StateFile, sha256, stateOf } from './state-file.ts';
 export { makeTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts';
+export { writeWhole } from './write-whole.ts';
