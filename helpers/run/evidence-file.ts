@@ -6,7 +6,7 @@ import type { RunTarget } from '../../contract/run-record.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { UnusableResult } from '../../reports/read-result.ts';
 import { evidenceFile } from '../../reports/reports.ts';
-import { validatorOf } from '../../schemas/validator.ts';
+import { explainMisfits, misfitsBy } from '../../schemas/misfits.ts';
 import type { Config, DescribedResource } from '../config/index.ts';
 import { type Evidence, evidenceIn, type Keeping, type Line, linesOf } from '../evidence/index.ts';
 import type { Secrets } from '../masking/index.ts';
@@ -83,12 +83,11 @@ export function unpackEvidence(content: Uint8Array, file: string): StoredEvidenc
     throw new UnusableResult(
       `${file} is of schema ${head?.schema}, and this suite reads schema 1: use the version of the suite that wrote it.`,
     );
-  const validate = validatorOf('evidence.json');
   for (const [at, line] of [head, ...lines].entries()) {
-    const problem = validate(line);
-    if (problem !== undefined)
+    const misfits = misfitsBy('evidence.json', line);
+    if (misfits.length > 0)
       throw new UnusableResult(
-        `${file} is not the evidence of a run, by its line ${at + 1}: ${problem.slice(0, 300)}. Give the ${evidenceFile} that a run wrote.`,
+        `${file} is not the evidence of a run, by its line ${at + 1}: ${explainMisfits(misfits).join('; ').slice(0, 300)}. Give the ${evidenceFile} that a run wrote.`,
       );
   }
   const { target, startedAt, resources } = head;
