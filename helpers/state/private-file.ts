@@ -12,7 +12,7 @@ const told = new Set<string>();
  */
 export function readPrivateFile<T>(path: string, parse: (text: string) => T): T | undefined {
   try {
-    return parse(readOpened(path, constants.O_NOFOLLOW, problemOf));
+    return parse(readOpened(path, constants.O_NOFOLLOW, problemOf).toString());
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
