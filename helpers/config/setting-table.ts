@@ -1,6 +1,7 @@
 /** A setting: what a reader is told of it, and what it may be. Texts are phrases that begin small and end without a point. */
 export interface Setting {
-  readonly group: string;
+  /** The heading in the documents above it and those that follow. */
+  readonly begins?: string;
   readonly meaning: string;
   /** Further sentences for the documents. */
   readonly more?: string;
@@ -29,14 +30,13 @@ const seconds = { least: 0.1, most: 600 };
 
 const table = {
   API_BASE_URL: {
-    group: 'Your service',
+    begins: 'Your service',
     meaning: 'the address of one API version, with the version segment at its end',
     example: 'https://test.example.com/v221',
     needed: true,
     secret: 'password in address',
   },
   API_ENVIRONMENT: {
-    group: 'Your service',
     meaning: 'what kind of environment it is',
     more: 'A remote service counts as production unless you set `test`. A run writes nothing to production.',
     example: 'test',
@@ -44,151 +44,128 @@ const table = {
     allowed: ['test', 'production'],
   },
   API_ALLOW_WRITES: {
-    group: 'Your service',
     meaning: 'allows writes on production if it is the host name of the base URL',
     example: 'api.example.com',
   },
   API_DATABASE_ID: {
-    group: 'Your service',
     meaning: 'the administration, as it stands in the address of a resource',
     example: 'NL0000001',
     needed: true,
   },
   API_CLIENT_ID: {
-    group: 'The registered application',
+    begins: 'The registered application',
     meaning: 'the Client Identifier of the registered application',
     needed: true,
   },
   API_CLIENT_SECRET: {
-    group: 'The registered application',
     meaning: 'the Client Secret of that application',
     needed: true,
     secret: 'whole',
   },
   API_REDIRECT_URI: {
-    group: 'The registered application',
     meaning: 'the redirect URI of that application, exactly as registered',
     more: 'Nothing has to answer there.',
     example: 'https://client.example/callback',
     needed: true,
   },
   API_SCOPE: {
-    group: 'The registered application',
     meaning: 'the one scope of that application',
     example: 'http://vendor.product.API/Web/WebApi/*',
     needed: true,
   },
   API_USERNAME: {
-    group: 'The user who logs in',
+    begins: 'The user who logs in',
     meaning: 'the user who logs in and gives permission in the headless browser',
     more: 'If only a person can log in, leave name and password out and use `login --save`.',
     needed: true,
   },
-  API_PASSWORD: {
-    group: 'The user who logs in',
-    meaning: 'the password of that user',
-    needed: true,
-    secret: 'whole',
-  },
+  API_PASSWORD: { meaning: 'the password of that user', needed: true, secret: 'whole' },
   API_TOTP_SECRET: {
-    group: 'The user who logs in',
     meaning:
       "if the login asks for a one-time code: the seed of the user's second factor, in base32 or as the `otpauth://` address of its QR code",
     more: 'A code works once, so a login may wait 30 seconds for the next one, and a run takes minutes.',
     secret: 'whole',
   },
   API_ALLOW_LOGIN_HOSTS: {
-    group: 'The user who logs in',
     meaning:
       'more origins on which the suite may type the password, or host names if scheme and port are the same, separated by commas',
     example: 'https://login.example.com',
     default: 'only the origin of the base URL',
   },
   API_LOGIN_SCRIPT: {
-    group: 'The user who logs in',
     meaning:
       'a JSON file that describes how to log in, for pages that the suite does not understand by itself',
     see: 'schemas/login-script.json',
     example: 'login-script.json',
   },
   API_REFRESH_TOKEN: {
-    group: 'The background user',
+    begins: 'The background user',
     meaning: 'the refresh token of a background user',
     more: 'Without it, the row about such users is not run. With `--without browser` it is the only way to an access token.',
     secret: 'whole',
   },
   API_CUSTOMER_TEMPLATE: {
-    group: 'Records',
+    begins: 'Records',
     meaning:
       'a JSON file `{"create": {…}, "update": {…}}` with property values that this administration accepts',
     see: 'schemas/customer-template.json',
     example: 'customer-template.json',
   },
   API_RESOURCES: {
-    group: 'Records',
     meaning: 'files or folders that describe more resources of the service, separated by commas',
     see: 'docs/resources.md',
     example: 'resources',
   },
   API_MAX_CONCURRENCY: {
-    group: 'Pace and time',
+    begins: 'Pace and time',
     meaning: 'requests at a time',
     number: { least: 1, most: 100, default: 4, here: 20 },
   },
   API_MAX_REQUESTS_PER_SECOND: {
-    group: 'Pace and time',
     meaning: 'requests a second',
     number: { least: 0.1, most: 10_000, default: 10, here: Number.POSITIVE_INFINITY },
   },
   API_CONNECT_TIMEOUT: {
-    group: 'Pace and time',
     meaning: 'the time limit to connect, in seconds',
     number: { ...seconds, default: 5 },
   },
   API_ANSWER_TIMEOUT: {
-    group: 'Pace and time',
     meaning: 'the time limit for a whole answer, in seconds',
     number: { ...seconds, default: 30 },
   },
   API_LOGIN_TIMEOUT: {
-    group: 'Pace and time',
     meaning: 'the time limit for one login with all its pages, in seconds',
     number: { ...seconds, default: 45 },
   },
   API_ALLOW_PLAIN_HTTP: {
-    group: 'Network',
+    begins: 'Network',
     meaning: 'the host that the suite may reach over plain http, besides this machine',
     example: 'books.internal',
   },
   API_CA_FILE: {
-    group: 'Network',
     meaning: 'a file with an authority that the suite trusts besides the usual ones',
     example: 'corporate-ca.pem',
   },
   HTTPS_PROXY: {
-    group: 'Network',
     meaning: 'the address of a proxy',
     example: 'http://proxy.example:8080',
     secret: 'password in address',
   },
   NO_PROXY: {
-    group: 'Network',
     meaning: 'the hosts that are reached without the proxy',
     example: 'localhost,127.0.0.1',
   },
   CHROMIUM_PATH: {
-    group: 'This machine',
+    begins: 'This machine',
     meaning: 'the browser to use',
     example: '/usr/bin/chromium',
   },
   REPORTS_DIR: {
-    group: 'This machine',
     meaning: 'the folder for reports',
     more: 'Other files in it stay.',
     default: 'reports',
   },
   STATE_DIR: {
-    group: 'This machine',
     meaning: 'the folder for what outlives a run',
     more: 'Only its owner can read it. It must be new or empty at first.',
     default: '.state',

@@ -13,10 +13,9 @@ const isSecret = (name: DocumentedName) => secretNames.includes(name);
 
 /** The file that a user copies to .env: each setting below what it means, and out of force where a run can do without. */
 export function exampleFile(): string {
-  const groups = Map.groupBy(entries, ([, { group }]) => group);
-  const paragraphs = [...groups].flatMap(([group, its]) => [
-    `## ${group}`,
-    ...its.map(([name, setting]) => exampleLines(name, setting).join('\n')),
+  const paragraphs = entries.flatMap(([name, setting]) => [
+    ...(setting.begins === undefined ? [] : [`## ${setting.begins}`]),
+    exampleLines(name, setting).join('\n'),
   ]);
   return `# Settings for your own service. Copy this file to .env (or to .env.NAME, for --target NAME), fill it in, and type
 # npm start. The process environment wins over these files. An unknown name that begins with API_ is an error.
