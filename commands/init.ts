@@ -4,7 +4,10 @@ import { createInterface } from 'node:readline/promises';
 import { SetupProblem } from '../contract/outcome.ts';
 import {
   ConfigurationError,
+  type DocumentedName,
+  explainSetting,
   isSetting,
+  neededNames,
   type Problem,
   problemsIn,
   readConfig,
@@ -18,19 +21,6 @@ export interface Dialogue {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly output: NodeJS.WritableStream;
 }
-
-/** What init asks for, where it is not given. */
-const questions: Readonly<Record<string, string>> = {
-  API_BASE_URL: 'Address of one API version, such as https://test.example.com/v221',
-  API_ENVIRONMENT: 'test or production (a run writes nothing to production)',
-  API_DATABASE_ID: 'The administration, as it stands in the address of a resource',
-  API_CLIENT_ID: 'The registered application: its Client Identifier',
-  API_CLIENT_SECRET: 'Its Client Secret',
-  API_REDIRECT_URI: 'Its redirect URI, exactly as registered (nothing has to answer there)',
-  API_SCOPE: 'Its scope, such as http://vendor.product.API/Web/WebApi/*',
-  API_USERNAME: 'The name of a user of a test environment',
-  API_PASSWORD: "That user's password",
-};
 
 /** Writes the settings of a target into .env, for its owner alone, and has doctor check them; gives the exit code. */
 export async function init(given: readonly string[], target: string | undefined): Promise<number> {
@@ -76,7 +66,7 @@ export async function complete(
   const settings = new Map(given);
   const misfits = misfitsIn(settings);
   const isMissing = (name: string) => !given.get(name)?.trim() && !given.has(`${name}_FILE`);
-  const missing = Object.keys(questions).filter(isMissing);
+  const missing = neededNames.filter(isMissing);
   if (input.isTTY !== true && missing.length > 0)
     misfits.push({
       setting: 'init',
@@ -85,7 +75,7 @@ export async function complete(
   if (input.isTTY !== true && misfits.length > 0) throw new ConfigurationError(...misfits);
   for (const { text } of misfits) output.write(`${text}\n`);
   const wrong = [...missing, ...misfits.map(({ setting }) => setting)];
-  for (const name of Object.keys(questions).filter((one) => wrong.includes(one)))
+  for (const name of neededNames.filter((one) => wrong.includes(one)))
     for (let why: string | undefined = ''; why !== undefined; ) {
       const answer = await ask(name, dialogue);
       settings.set(name, answer);
@@ -97,9 +87,9 @@ export async function complete(
 }
 
 /** The answer to a question; a secret is typed where nothing is echoed. */
-async function ask(name: string, { input, output }: Dialogue): Promise<string> {
+async function ask(name: DocumentedName, { input, output }: Dialogue): Promise<string> {
   const isHidden = isSecret(name);
-  const question = `${questions[name]}: `;
+  const question = `${name}, ${explainSetting(name)}: `;
   if (isHidden) output.write(question);
   const shown = isHidden ? undefined : output;
   const asking = createInterface({ input, output: shown, terminal: true });
@@ -120,7 +110,9 @@ function misfitsIn(settings: ReadonlyMap<string, string>): Problem[] {
     readConfig(Object.fromEntries(settings), { without: [], wantsBrowser: true });
     return [];
   } catch (error) {
-    return problemsIn(error).filter(({ setting }) => setting in questions && settings.get(setting));
+    return problemsIn(error).filter(
+      ({ setting }) => neededNames.some((name) => name === setting) && settings.get(setting),
+    );
   }
 }
 

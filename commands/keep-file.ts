@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { SetupProblem } from '../contract/outcome.ts';
-import { writeWhole } from '../reports/write-whole.ts';
+import { writeWhole } from '../helpers/state/index.ts';
 
 /**
  * Writes what a command is to keep at the path that an option, or the command itself, was given.

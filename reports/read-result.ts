@@ -4,7 +4,7 @@ import type { Finding } from '../contract/finding.ts';
 import type { RunRecord, RunTarget } from '../contract/run-record.ts';
 import { shownValue } from '../contract/shown-values.ts';
 import { readNamedFile } from '../helpers/state/index.ts';
-import { validatorOf } from '../schemas/validator.ts';
+import { explainMisfits, misfitsBy } from '../schemas/misfits.ts';
 import { commandLine } from '../setup/command-line.js';
 import type { AnswerForms } from './answer-forms.ts';
 
@@ -68,10 +68,10 @@ export type Show = (text: string) => string;
  */
 export function readResult(file: string, show: Show): Result {
   const content = shownValue(readJson(file), show);
-  const problem = validatorOf('conformance.json')(content);
-  if (problem === undefined) return content as Result;
+  const misfits = misfitsBy('conformance.json', content);
+  if (misfits.length === 0) return content as Result;
   throw new UnusableResult(
-    `${file} is not a result of this suite: ${problem.slice(0, 300)}. ${cure}.`,
+    `${file} is not a result of this suite: ${explainMisfits(misfits).join('; ').slice(0, 300)}. ${cure}.`,
   );
 }
 

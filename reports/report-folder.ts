@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readNamedFile, writeWhole } from '../helpers/state/index.ts';
 import manifest from '../package.json' with { type: 'json' };
-import { writeWhole } from './write-whole.ts';
 
 const marker = `.${manifest.name}.json`;
 
@@ -48,7 +48,7 @@ function readMarker(reportsDir: string): readonly string[] | undefined {
 function hasOwnResult(reportsDir: string): boolean {
   const file = join(reportsDir, 'conformance.json');
   if (!existsSync(file)) return false;
-  if (/"requirements":\s*"[0-9a-f]{64}"/.test(readFileSync(file, 'utf8'))) return true;
+  if (/"requirements":\s*"[0-9a-f]{64}"/.test(readNamedFile(file))) return true;
   throw new Error('conformance.json was not written by this suite');
 }
 

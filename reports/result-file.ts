@@ -3,12 +3,12 @@ import { catalogueHash, requirementOf } from '../contract/catalogue.ts';
 import type { Finding } from '../contract/finding.ts';
 import type { RunRecord } from '../contract/run-record.ts';
 import { scopeOf } from '../contract/verdict.ts';
+import { writeWhole } from '../helpers/state/index.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { answerFormsOf } from './answer-forms.ts';
 import { reasonOf } from './finding-text.ts';
 import type { Report } from './report.ts';
 import { claimReports } from './report-folder.ts';
-import { writeWhole } from './write-whole.ts';
 
 /** What programs read, by schemas/conformance.json. */
 export const resultFile: Report = {

@@ -36,13 +36,9 @@ const compiled = new Map<string, ValidateFunction>();
  * fits, else what it must be.
  */
 export function validatorOf(schema: string | object): (value: unknown) => string | undefined {
-  const validate = compiledBy(schema);
   return (value) => {
-    if (validate(value)) return undefined;
-    const errors = (validate.errors ?? []).map(({ instancePath, message }) =>
-      `${instancePath} ${message}`.trim(),
-    );
-    return errors.join('; ');
+    const told = errorsBy(schema, value).map((one) => `${one.instancePath} ${one.message}`.trim());
+    return told.length === 0 ? undefined : told.join('; ');
   };
 }
 

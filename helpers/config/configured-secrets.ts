@@ -1,6 +1,6 @@
 import { formsOfSeed } from './one-time-seed.ts';
-import { readSecretFiles, secretNames } from './secret-files.ts';
-import type { Environment } from './setting-names.ts';
+import { readSecretFiles } from './secret-files.ts';
+import { addressNames, type Environment, secretNames } from './setting-table.ts';
 
 /**
  * Every secret among the settings, whether or not this run has a use for it. Identifiers are none: of the
@@ -8,7 +8,8 @@ import type { Environment } from './setting-names.ts';
  */
 export function configuredSecrets(given: Environment): string[] {
   const { environment } = readSecretFiles(given);
-  const addresses = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy', 'API_BASE_URL'];
+  // Browsers and other programs know more names of a proxy.
+  const addresses = [...addressNames, 'https_proxy', 'HTTP_PROXY', 'http_proxy'];
   return [
     ...secretNames.map((name) => environment[name] ?? ''),
     ...formsOfSeed(environment.API_TOTP_SECRET ?? ''),

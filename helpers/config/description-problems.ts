@@ -5,7 +5,7 @@ import {
   propertyOf,
 } from '../../contract/description.ts';
 import { schemaOf } from '../../contract/schema.ts';
-import { type Misfit, misfitsBy } from './misfits.ts';
+import { type Misfit, misfitsBy } from '../../schemas/misfits.ts';
 
 /** What does not go together in a description although each by itself is allowed. */
 export function misfitsTogether({ key, kind, list, path, properties = {} }: Description): Misfit[] {

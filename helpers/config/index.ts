@@ -8,8 +8,16 @@ export { networkIn } from './read-network.ts';
 export { emptyTemplate, type RecordTemplate } from './record-template.ts';
 export type { DescribedResource } from './related-descriptions.ts';
 export { readResources } from './resource-descriptions.ts';
-export { readSecretFiles, secretNames } from './secret-files.ts';
-export { apiSettingsIn, type Environment, isSetting } from './setting-names.ts';
+export { readSecretFiles } from './secret-files.ts';
+export {
+  apiSettingsIn,
+  type DocumentedName,
+  type Environment,
+  explainSetting,
+  isSetting,
+  neededNames,
+  secretNames,
+} from './setting-table.ts';
 export {
   environmentForOthers,
   forgetEnvironment,

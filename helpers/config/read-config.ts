@@ -13,7 +13,7 @@ import { readNetwork } from './read-network.ts';
 import { emptyTemplate, readRecordTemplate } from './record-template.ts';
 import { readResources } from './resource-descriptions.ts';
 import { readJsonFile } from './setting-file.ts';
-import { apiSettingsIn, type Environment, isSetting } from './setting-names.ts';
+import { apiSettingsIn, type Environment, isSetting } from './setting-table.ts';
 import { SettingReader } from './settings.ts';
 
 /** What the operator chose on the command line that changes which settings are needed. */
@@ -40,10 +40,10 @@ export function readConfig(environment: Environment, choice: Choice): Config {
   const target = readTarget(read);
   const leftOut = readLeftOut(read, target, choice.without);
   const application = {
-    clientId: read.required('API_CLIENT_ID', 'the Client Identifier of the registered application'),
-    clientSecret: read.verbatim('API_CLIENT_SECRET', 'the Client Secret of that application'),
+    clientId: read.required('API_CLIENT_ID'),
+    clientSecret: read.verbatim('API_CLIENT_SECRET'),
     redirectUri: readRedirectUri(read),
-    scope: read.required('API_SCOPE', 'the one scope, http://<vendor>.<product>.API/Web/WebApi/*'),
+    scope: read.required('API_SCOPE'),
   };
   const refreshToken = read.optional('API_REFRESH_TOKEN');
   const isOnlyWay = refreshToken === undefined;
@@ -98,10 +98,10 @@ function readTarget(read: SettingReader): Target {
   const others = apiSettingsIn(read.environment).filter((name) => name !== 'API_BASE_URL');
   const url = read.url(
     'API_BASE_URL',
-    `the address of one API version, such as https://host/v221, or --embedded for the embedded reference service, which is asked where no API_ setting is there. Here are ${others.join(', ') || 'no others'}`,
+    `, or --embedded for the embedded reference service, which is asked where no API_ setting is there. Here are ${others.join(', ') || 'no others'}`,
   );
-  const databaseId = read.required('API_DATABASE_ID', 'the administration addressed');
-  const environment = read.choice('API_ENVIRONMENT', ['test', 'production']);
+  const databaseId = read.required('API_DATABASE_ID');
+  const environment = read.choice('API_ENVIRONMENT');
   const version = url && /\/v(\d+)\/*$/i.exec(url.pathname)?.[1];
   if (url !== undefined && version === undefined)
     read.blame(
@@ -145,10 +145,7 @@ function readLeftOut(read: SettingReader, target: Target, without: readonly Part
 }
 
 function readRedirectUri(read: SettingReader): string {
-  const text = read.required(
-    'API_REDIRECT_URI',
-    'the registered redirect URI, which need not resolve',
-  );
+  const text = read.required('API_REDIRECT_URI');
   if (text !== '' && (!URL.canParse(text) || text.includes('#')))
     read.blame(
       'API_REDIRECT_URI',
@@ -158,10 +155,10 @@ function readRedirectUri(read: SettingReader): string {
 }
 
 function readUser(read: SettingReader) {
-  const cure = 'or leave the login out with --without browser';
+  const cure = ', or leave the login out with --without browser';
   return {
-    username: read.verbatim('API_USERNAME', `the user who logs in and gives permission, ${cure}`),
-    password: read.verbatim('API_PASSWORD', `the password of that user, ${cure}`),
+    username: read.verbatim('API_USERNAME', cure),
+    password: read.verbatim('API_PASSWORD', cure),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Network } from '../network/index.ts';
 import { readSettingFile } from './setting-file.ts';
-import type { Environment, SettingName } from './setting-names.ts';
+import type { Environment } from './setting-table.ts';
 import { SettingReader } from './settings.ts';
 
 /** How to reach the service, and how politely. */
@@ -8,19 +8,12 @@ export function readNetwork(
   read: SettingReader,
   onLoopback: boolean,
 ): Omit<Network, 'chromiumPath'> {
-  const seconds = (name: SettingName, fallback: number) =>
-    read.number(name, fallback, 0.1, 600) * 1000;
   return {
-    maxConcurrency: read.number('API_MAX_CONCURRENCY', onLoopback ? 20 : 4, 1, 100),
-    maxRequestsPerSecond: read.number(
-      'API_MAX_REQUESTS_PER_SECOND',
-      onLoopback ? Number.POSITIVE_INFINITY : 10,
-      0.1,
-      10_000,
-    ),
-    connectTimeoutMs: seconds('API_CONNECT_TIMEOUT', 5),
-    answerTimeoutMs: seconds('API_ANSWER_TIMEOUT', 30),
-    walkTimeoutMs: seconds('API_LOGIN_TIMEOUT', 45),
+    maxConcurrency: read.number('API_MAX_CONCURRENCY', onLoopback),
+    maxRequestsPerSecond: read.number('API_MAX_REQUESTS_PER_SECOND', onLoopback),
+    connectTimeoutMs: read.number('API_CONNECT_TIMEOUT') * 1000,
+    answerTimeoutMs: read.number('API_ANSWER_TIMEOUT') * 1000,
+    walkTimeoutMs: read.number('API_LOGIN_TIMEOUT') * 1000,
     caFile: read.file('API_CA_FILE', existing),
     proxy: read.proxy('HTTPS_PROXY') ?? read.proxy('https_proxy'),
     noProxy: read.optional('NO_PROXY') ?? read.optional('no_proxy'),

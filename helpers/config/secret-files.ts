@@ -1,14 +1,6 @@
 import { ConfigurationError, gather, type Problem } from './problem.ts';
 import { readSettingFile } from './setting-file.ts';
-import type { Environment } from './setting-names.ts';
-
-/** The settings that are secrets: beside each, one of its name with _FILE behind it names a file which holds it. */
-export const secretNames = [
-  'API_CLIENT_SECRET',
-  'API_PASSWORD',
-  'API_TOTP_SECRET',
-  'API_REFRESH_TOKEN',
-] as const;
+import { type Environment, secretNames } from './setting-table.ts';
 
 /** The settings with the secrets that files hold, as vaults and containers give them, and what is wrong with those. */
 export function readSecretFiles(environment: Environment): {

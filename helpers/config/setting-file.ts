@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { explainMisfits, type Misfit, misfitsBy } from '../../schemas/misfits.ts';
 import { readNamedFile } from '../state/index.ts';
-import { type Misfit, misfitsBy } from './misfits.ts';
 import { ConfigurationError } from './problem.ts';
 
 /**
@@ -40,7 +40,5 @@ export function readJsonFile<T>(
   // What is wrong with the whole can be told where each part is right.
   const told = misfits.length > 0 ? misfits : misfitsIn(content);
   if (told.length === 0) return content;
-  throw new ConfigurationError(
-    ...told.map(({ at, text }) => problem(`${at.join('/') || 'the content'} ${text}`)),
-  );
+  throw new ConfigurationError(...explainMisfits(told).map(problem));
 }

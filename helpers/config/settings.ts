@@ -6,7 +6,17 @@ import { commandLine } from '../../setup/command-line.js';
 import { ConfigurationError, gather, type Problem } from './problem.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { readSettingFile } from './setting-file.ts';
-import type { Environment, SettingName } from './setting-names.ts';
+import {
+  type Allowed,
+  boundsOf,
+  type ChoiceName,
+  choicesOf,
+  type DocumentedName,
+  type Environment,
+  explainSetting,
+  type NumberName,
+  type SettingName,
+} from './setting-table.ts';
 
 /**
  * The settings by name: the process environment wins over `.env.NAME` (with a target), which wins over `.env`.
@@ -74,16 +84,17 @@ export class SettingReader {
   }
 
   /** A setting as it was given, blanks at its ends too: they may belong to a password. */
-  verbatim(name: SettingName, meaning: string): string {
-    this.required(name, meaning);
+  verbatim(name: DocumentedName, otherwise?: string): string {
+    this.required(name, otherwise);
     return this.environment[name] ?? '';
   }
 
   /** The value of a setting that the run cannot do without; what is missing becomes a problem. */
-  required(name: SettingName, meaning: string): string {
+  required(name: DocumentedName, otherwise = ''): string {
     const value = this.optional(name);
     const isInFile = this.problems.some(({ setting }) => setting === `${name}_FILE`);
-    if (value === undefined && !isInFile) this.blame(name, `is missing: ${meaning}.`);
+    if (value === undefined && !isInFile)
+      this.blame(name, `is missing: ${explainSetting(name)}${otherwise}.`);
     return value ?? '';
   }
 
@@ -93,18 +104,21 @@ export class SettingReader {
     return path === undefined ? undefined : gather(this.problems, () => readFile(path));
   }
 
-  /** A number within bounds. */
-  number(name: SettingName, fallback: number, min: number, max: number): number {
+  /** A number within its bounds; some are larger by default where the service is on this machine. */
+  number(name: NumberName, onLoopback = false): number {
+    const { least, most, ...defaults } = boundsOf(name);
+    const fallback = (onLoopback ? defaults.here : undefined) ?? defaults.default;
     const text = this.optional(name);
     if (text === undefined) return fallback;
     const value = Number(text);
-    if (Number.isFinite(value) && value >= min && value <= max) return value;
-    this.blame(name, `is "${text}": a number from ${min} to ${max} is allowed.`);
+    if (Number.isFinite(value) && value >= least && value <= most) return value;
+    this.blame(name, `is "${text}": a number from ${least} to ${most} is allowed.`);
     return fallback;
   }
 
   /** One of a few words. */
-  choice<T extends string>(name: SettingName, allowed: readonly T[]): T | undefined {
+  choice<Name extends ChoiceName>(name: Name): Allowed<Name> | undefined {
+    const allowed = choicesOf(name);
     const text = this.optional(name);
     const found = allowed.find((value) => value === text);
     if (text !== undefined && found === undefined)
@@ -126,8 +140,9 @@ export class SettingReader {
   }
 
   /** An absolute http or https address. */
-  url(name: SettingName, meaning: string): URL | undefined {
-    const text = this.required(name, meaning);
+  url(name: DocumentedName, otherwise: string): URL | undefined {
+    const text = this.required(name, otherwise);
+    const meaning = `${explainSetting(name)}${otherwise}`;
     return text === '' ? undefined : this.#address(name, text, meaning);
   }
 

@@ -1,7 +1,7 @@
 import { requirementIds } from '../../contract/catalogue.ts';
 import type { Finding, Outcome, Waiver } from '../../contract/finding.ts';
 import type { RunFacts } from '../../contract/verdict.ts';
-import { validatorOf } from '../../schemas/validator.ts';
+import { explainMisfits, misfitsBy } from '../../schemas/misfits.ts';
 import { commandFor } from '../../setup/command-line.js';
 import { ConfigurationError } from '../config/index.ts';
 import { readNamedFile } from '../state/index.ts';
@@ -21,8 +21,9 @@ export interface Deviation extends Waiver {
  */
 export function readDeviations(file: string): readonly Deviation[] {
   const deviations = parse(file) as readonly Deviation[];
-  const misfit = validatorOf('deviations.json')(deviations);
-  if (misfit !== undefined) throw refusal(file, `does not fit schemas/deviations.json: ${misfit}`);
+  const misfits = explainMisfits(misfitsBy('deviations.json', deviations));
+  if (misfits.length > 0)
+    throw refusal(file, `does not fit schemas/deviations.json: ${misfits.join('; ')}`);
   const strangers = deviations.filter((known) => !requirementIds.some((id) => covers(known, id)));
   if (strangers.length === 0) return deviations;
   throw refusal(

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { catalogueHash } from '../../contract/catalogue.ts';
 import type { Exchange } from '../../contract/exchange.ts';
@@ -6,10 +5,11 @@ import type { RunTarget } from '../../contract/run-record.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { UnusableResult } from '../../reports/read-result.ts';
 import { evidenceFile } from '../../reports/reports.ts';
-import { validatorOf } from '../../schemas/validator.ts';
+import { explainMisfits, misfitsBy } from '../../schemas/misfits.ts';
 import type { Config, DescribedResource } from '../config/index.ts';
 import { type Evidence, evidenceIn, type Keeping, type Line, linesOf } from '../evidence/index.ts';
 import type { Secrets } from '../masking/index.ts';
+import { readNamedBytes } from '../state/index.ts';
 import { maskTexts } from './hand-over.ts';
 
 /** The first line of an evidence file: by what and of whom it is. */
@@ -28,7 +28,7 @@ export interface StoredEvidence extends Pick<Head, 'target' | 'startedAt' | 'res
 
 /** Of a body so many characters are kept. */
 export const longestKept = 128 * 1024;
-const longestFile = 256 * 1024 * 1024;
+const longestMiB = 256;
 
 /** The evidence of a run as the content of a file, with no secret in it: `keep` gives an exchange as it may be kept. */
 export function packEvidence(
@@ -83,12 +83,11 @@ export function unpackEvidence(content: Uint8Array, file: string): StoredEvidenc
     throw new UnusableResult(
       `${file} is of schema ${head?.schema}, and this suite reads schema 1: use the version of the suite that wrote it.`,
     );
-  const validate = validatorOf('evidence.json');
   for (const [at, line] of [head, ...lines].entries()) {
-    const problem = validate(line);
-    if (problem !== undefined)
+    const misfits = misfitsBy('evidence.json', line);
+    if (misfits.length > 0)
       throw new UnusableResult(
-        `${file} is not the evidence of a run, by its line ${at + 1}: ${problem.slice(0, 300)}. Give the ${evidenceFile} that a run wrote.`,
+        `${file} is not the evidence of a run, by its line ${at + 1}: ${explainMisfits(misfits).join('; ').slice(0, 300)}. Give the ${evidenceFile} that a run wrote.`,
       );
   }
   const { target, startedAt, resources } = head;
@@ -97,7 +96,7 @@ export function unpackEvidence(content: Uint8Array, file: string): StoredEvidenc
 
 function parse(content: Uint8Array, file: string): unknown[] {
   try {
-    const text = gunzipSync(content, { maxOutputLength: longestFile }).toString();
+    const text = gunzipSync(content, { maxOutputLength: longestMiB * 2 ** 20 }).toString();
     return text.split('\n').map((line) => JSON.parse(line));
   } catch (error) {
     throw new UnusableResult(
@@ -109,7 +108,7 @@ function parse(content: Uint8Array, file: string): unknown[] {
 /** @throws UnusableResult where the file cannot be read. */
 export function readEvidence(file: string): Uint8Array {
   try {
-    return readFileSync(file);
+    return readNamedBytes(file, longestMiB);
   } catch (error) {
     throw new UnusableResult(`${file} cannot be read: ${(error as Error).message}.`);
   }

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { chmodSync, constants, renameSync, rmSync, type Stats, writeFileSync } from 'node:fs';
+import { constants, type Stats } from 'node:fs';
 import { dirname } from 'node:path';
 import { sentence } from '../../contract/sentence.ts';
 import { readOpened } from './read-named-file.ts';
+import { writeWhole } from './write-whole.ts';
 
 const told = new Set<string>();
 
@@ -12,7 +12,7 @@ const told = new Set<string>();
  */
 export function readPrivateFile<T>(path: string, parse: (text: string) => T): T | undefined {
   try {
-    return parse(readOpened(path, constants.O_NOFOLLOW, problemOf));
+    return parse(readOpened(path, constants.O_NOFOLLOW, problemOf).toString());
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
@@ -38,16 +38,10 @@ function problemOf({ uid, mode, nlink }: Stats): string | undefined {
  * @throws Error that says where nothing can be written, why, and what to do.
  */
 export function writePrivateFile(path: string, text: string, flush = true): void {
-  const draft = `${path}.${randomUUID()}.tmp`;
   try {
-    writeFileSync(draft, text, { flag: 'wx', mode: 0o600, flush });
-    // Some set a umask that takes more away.
-    chmodSync(draft, 0o600);
-    renameSync(draft, path);
+    writeWhole(path, text, { mode: 0o600, flush });
   } catch (error) {
     throw cannotWrite(path, error as Error);
-  } finally {
-    rmSync(draft, { force: true });
   }
 }
 

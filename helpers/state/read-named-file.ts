@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats } from 'node:fs';
 
-const mostMiB = 16;
+const usualMiB = 16;
 
 /**
  * The text of a file that a setting, an option or another file names.
@@ -8,8 +8,13 @@ const mostMiB = 16;
  * @throws Error where it cannot be read, is no regular file (a pipe or a device may never end), or is too long.
  */
 export function readNamedFile(path: string): string {
+  return readNamedBytes(path, usualMiB).toString();
+}
+
+/** The same for a file that may be longer, or is no text. */
+export function readNamedBytes(path: string, mostMiB: number): Buffer {
   // To open a pipe would wait for somebody who writes to it.
-  return readOpened(path, constants.O_NONBLOCK, () => undefined);
+  return readOpened(path, constants.O_NONBLOCK, () => undefined, mostMiB);
 }
 
 /** The same, opened with another flag, which some systems do not have, and refused for what the check says. */
@@ -17,7 +22,8 @@ export function readOpened(
   path: string,
   flag: number | undefined,
   check: (about: Stats) => string | undefined,
-): string {
+  mostMiB = usualMiB,
+): Buffer {
   const file = openSync(path, constants.O_RDONLY | (flag ?? 0));
   try {
     const about = fstatSync(file);
@@ -25,7 +31,7 @@ export function readOpened(
     if (problem !== undefined) throw new Error(problem);
     if (about.size > mostMiB * 2 ** 20)
       throw new Error(`it has ${about.size} bytes, and ${mostMiB} MiB are allowed`);
-    return readFileSync(file, 'utf8');
+    return readFileSync(file);
   } finally {
     closeSync(file);
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TestResult } from 'allure-js-commons';
 import type { Finding } from '../../contract/finding.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
-import { writeWhole } from '../write-whole.ts';
+import { writeWhole } from '../../helpers/state/index.ts';
 
 /** One run in the words of Allure: what came of each requirement, and a name, which is that of the target. */
 interface Run {

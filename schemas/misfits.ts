@@ -1,11 +1,16 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { errorsBy } from '../../schemas/validator.ts';
+import { errorsBy } from './validator.ts';
 
 /** What does not fit a schema, and where. */
 export interface Misfit {
   /** The names and numbers that lead there. */
   readonly at: readonly string[];
   readonly text: string;
+}
+
+/** The same as a phrase each, that names the place first. */
+export function explainMisfits(misfits: readonly Misfit[]): string[] {
+  return misfits.map(({ at, text }) => `${at.join('/') || 'the content'} ${text}`);
 }
 
 /** Everything in a value that does not fit a schema, with what is allowed there. */
