@@ -15,7 +15,15 @@ import { askForXml } from '../format/shown-in-xml.ts';
 import type { Form, Known } from './forms.ts';
 import { JsonWrites } from './json-writes.ts';
 import type { Line, PlannedWrite } from './plan.ts';
-import { type About, type Attempt, type Good, Refusals, settle, withoutKnown } from './settle.ts';
+import {
+  type About,
+  type Attempt,
+  type Good,
+  milderIn,
+  Refusals,
+  settle,
+  withoutKnown,
+} from './settle.ts';
 import { escaped, namingAnother, type Way, withEmptyKey } from './ways.ts';
 import type { WriteFormat } from './write-format.ts';
 
@@ -179,12 +187,12 @@ class Writer {
 
   /** What is known of refusals; where a write differs from another base, that, with what the service insists on. */
   async #about(moment: Moment, format: WriteFormat, good: Good, base?: Form): Promise<About> {
-    const { resource } = this.#context;
-    const about = { good, resource, refusals: await format.refusalsOn(moment) };
+    const milder = milderIn(this.#context.resource);
+    const about = { good, milder, refusals: await format.refusalsOn(moment) };
     if (base === undefined) return about;
     const { values } = withoutKnown(base(this.#heldIn(good[0])), about);
     // That a value is refused beside all others does not say that it is beside none.
-    return { resource, good: [values], refusals: new Refusals() };
+    return { milder, good: [values], refusals: new Refusals() };
   }
 
   /** The properties that take no other value than the one of their create. */

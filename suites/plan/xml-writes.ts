@@ -6,7 +6,7 @@ import { sendXml, xmlForm } from '../format/written-in-xml.ts';
 import { goodInXml, inXml, type XmlBody, type XmlForm } from '../format/xml-form.ts';
 import type { Draft } from './forms.ts';
 import { refusalsInJson } from './json-writes.ts';
-import { type Attempt, type Good, Refusals, withoutKnown } from './settle.ts';
+import { type Attempt, type Good, milderIn, Refusals, withoutKnown } from './settle.ts';
 import type { Way } from './ways.ts';
 import type { Making, WriteFormat } from './write-format.ts';
 
@@ -40,7 +40,7 @@ export class XmlWrites implements WriteFormat {
     if (draft.leftOut.length > 0 && this.#sparse !== undefined) await shared(this.#sparse);
     const { [moment]: good } = await accepted();
     const refusals = await shared(refusalsInJson[moment]);
-    return withoutKnown(draft, { good: [good], resource, refusals });
+    return withoutKnown(draft, { good: [good], refusals, milder: milderIn(resource) });
   }
 
   /** One that says that it made a record, which is not found, is told as such. */
