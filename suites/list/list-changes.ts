@@ -100,7 +100,7 @@ async function valuesListed(context: CheckContext, records: Records) {
     : Object.keys(create);
   const booleans = propertiesOf(records.resource, 'boolean');
   const update = omit((await records.accepted()).update, booleans);
-  if (isOwn) await context.shared(xmlForm.update).catch(() => undefined);
+  if (isOwn) await context.shared(xmlForm).catch(() => undefined);
   return { bare: omit(create, leftOut), update };
 }
 
