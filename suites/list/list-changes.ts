@@ -21,7 +21,7 @@ import {
   standsFor,
 } from '../../helpers/records/index.ts';
 import { postLikePutInXml, putAsTakenInXml, xmlForm } from '../format/written-in-xml.ts';
-import { knownToBeOptional } from '../plan/learned.ts';
+import { knownToBeOptional } from '../plan/known-to-be-optional.ts';
 import { listedInXml } from './list-in-xml.ts';
 
 /** A record that the list is to show, and the answer to what was written last of it. */
