@@ -20,19 +20,16 @@ async function allGoodWalks(context: CheckContext, flow: Flow): Promise<Walk[]> 
 
 export const walksIn = ofBothFlows((flow) =>
   scenario(`good walks: ${flow}`, async (context, note) => {
-    for (const walk of await allGoodWalks(context, flow)) noteWalk(note, context, walk);
+    const { application, tokenEndpoint } = context;
+    for (const walk of await allGoodWalks(context, flow)) {
+      noteWalk(note, context, walk);
+      // What a code buys that came beside a token.
+      const landing = flow === 'code' ? undefined : landingAt(walk, application.redirectUri);
+      const code = landing?.query.get('code') ?? landing?.fragment.get('code');
+      if (code) note(tokenStep(await tokenEndpoint.exchangeCode(code)));
+    }
   }),
 );
-
-/** What the codes that came beside a token buy. */
-export const codesBesideTokens = scenario('codes beside tokens', async (context, note) => {
-  const { application, tokenEndpoint } = context;
-  for (const walk of await allGoodWalks(context, 'implicit')) {
-    const landing = landingAt(walk, application.redirectUri);
-    const code = landing?.query.get('code') ?? landing?.fragment.get('code');
-    if (code) note(tokenStep(await tokenEndpoint.exchangeCode(code)));
-  }
-});
 
 /** The walks that sent a state. */
 export const walksWithState = ofBothFlows((flow) =>

@@ -26,13 +26,7 @@ import {
 } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
 import { openedByImplicitFlow } from '../token/opened-resources.ts';
-import {
-  askingWalks,
-  codesBesideTokens,
-  walksIn,
-  walksWithoutState,
-  walksWithState,
-} from './good-walks.ts';
+import { askingWalks, walksIn, walksWithoutState, walksWithState } from './good-walks.ts';
 import { failedLogins, walkAfterFailure } from './mistyped-logins.ts';
 import {
   refusedPermissions,
@@ -98,7 +92,7 @@ requirement(
     ),
     grantNoToken(),
   ),
-  [walksIn.implicit, codesBesideTokens],
+  [walksIn.implicit],
 );
 
 requirement(

@@ -13,7 +13,7 @@ import { nullNotationOf } from '../../helpers/xml/index.ts';
 import { refusedWalk } from '../authorize/first-walks.ts';
 import { noteWalk } from '../authorize/walk-step.ts';
 import { grantedWalk, sparingCodes } from '../authorize/walks.ts';
-import { listWithoutToken, listWithTokenInQuery } from '../bearer/refused-access.ts';
+import { listWithTokenInQuery } from '../bearer/refused-access.ts';
 import { listInXml } from '../format/shown-in-xml.ts';
 import { listing } from '../list/listing.ts';
 import { knownToBeOptional } from '../plan/known-to-be-optional.ts';
@@ -176,10 +176,10 @@ function shapeOfRedirect(answer: Answer): string {
 
 /** How errors look that the contract does not describe. */
 export const errorShapes = scenario('error shapes', async (context, note) => {
-  const { acceptedOnCreate, canWrite, records, resource, shared } = context;
+  const { acceptedOnCreate, api, canWrite, records, resource, shared } = context;
   const see = (label: Label, about: string, answer: Answer) =>
     note({ label, answer, observed: { [about]: shapeOf(answer) } });
-  see('list', '401', await shared(listWithoutToken));
+  see('list', '401', await api.withoutToken.list());
   see('read', '404', await shared(readOfNobody));
   if (!canWrite) return;
   const { tag, body } = records.draft(await acceptedOnCreate());
