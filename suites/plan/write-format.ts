@@ -20,8 +20,8 @@ export interface WriteFormat {
   goodFor?(context: CheckContext, inJson: Good): Promise<Good>;
   /** A draft without what need not be said. */
   adapt?(context: CheckContext, moment: Moment, draft: Draft): Promise<Draft>;
-  /** Asks for a record, in the first way that is not refused. */
-  create(context: CheckContext, draft: Draft, ways: readonly Way[]): Promise<Making>;
+  /** Asks for a record. */
+  create(context: CheckContext, draft: Draft): Promise<Making>;
   /** Puts a body in the place of a record, in the first way that is not refused. */
   update(
     context: CheckContext,

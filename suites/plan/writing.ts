@@ -117,15 +117,14 @@ class Writer {
 
   /** Makes a record; none where that is refused, has no answer, or is not found. */
   async #create(line: Line): Promise<Own | undefined> {
-    const { form, ways } = line.create;
     const format = this.#formatOf(line.create);
-    const draft = form(this.#heldIn({}));
+    const draft = line.create.form(this.#heldIn({}));
     const base = line.updates.length === 0 ? line.base : undefined;
     const told = this.#telling(line, 'create', {});
     const making = await settle(
       (await format.adapt?.(this.#context, 'create', draft)) ?? draft,
       await this.#about('create', format, [this.#known.create], base),
-      (one) => format.create(this.#context, one, ways),
+      (one) => format.create(this.#context, one),
       told.trial,
     );
     const { body, made, makings, tag } = making;
