@@ -30,11 +30,11 @@ import { askingWalks, walksIn, walksWithoutState, walksWithState } from './good-
 import { failedLogins, walkAfterFailure } from './mistyped-logins.ts';
 import {
   refusedPermissions,
+  walksWithEquivalentRedirectUri,
   walksWithOtherClient,
   walksWithOtherRedirectUri,
   walksWithOtherResponseType,
   walksWithout,
-  walkWithEquivalentRedirectUri,
 } from './refused-walks.ts';
 
 requirement(
@@ -126,5 +126,5 @@ for (const parameter of requiredParameters)
 requirement(
   'authorize/hygiene',
   allOf(guardTheirPages, keepCodesOutOfReferers, grantNothingWhereTampered),
-  [walksIn.code, walkWithEquivalentRedirectUri],
+  [walksIn.code, walksWithEquivalentRedirectUri],
 );

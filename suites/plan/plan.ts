@@ -29,7 +29,6 @@ import {
 } from './forms.ts';
 import {
   escaped,
-  escapedWithExponents,
   inChunks,
   inXml,
   namingAnother,
@@ -138,7 +137,7 @@ export const plan = {
       line(
         `odd values ${at + 1}`,
         odd(created, at),
-        by(odd(back, ((at + 1) % 4) as typeof at), escapedWithExponents, escaped),
+        by(odd(back, ((at + 1) % 4) as typeof at), escaped),
       ),
     )
     .map((one, at) => (at === 0 ? one : spare(one))),

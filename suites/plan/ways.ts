@@ -33,19 +33,9 @@ export const withEmptyKey: Way = { body: (body, { key, none }) => ({ ...body, [k
 export const namingAnother: Way = { body: (body, { key, other }) => ({ ...body, [key]: other }) };
 
 /** JSON as many programs write it: what is not ASCII, and what markup uses, escaped. */
-export const escaped: Way = { text: inAscii };
-
-/** The same, and numbers with a fraction as some programs write them. */
-export const escapedWithExponents: Way = {
+export const escaped: Way = {
   text: (body) =>
-    inAscii(body).replace(/"(?:\\.|[^"\\])*"|-?(?<!\d)\d+\.\d+/g, (part) =>
-      part.startsWith('"') ? part : Number(part).toExponential(),
-    ),
+    JSON.stringify(body)
+      .replace(/[^ -~]|[<>&']/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .replaceAll('/', '\\/'),
 };
-
-function inAscii(body: unknown): string {
-  const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return JSON.stringify(body)
-    .replace(/[^ -~]|[<>&']/g, escapeUnit)
-    .replaceAll('/', '\\/');
-}

@@ -6,7 +6,7 @@ import { type Attempt, type Good, Refusals } from './settle.ts';
 import type { Way } from './ways.ts';
 
 /** A create, what it made, and all that it is found to have made where that was looked for. */
-export interface Making extends Attempt {
+interface Making extends Attempt {
   readonly tag?: string;
   readonly made?: MadeRecord | undefined;
   readonly makings?: Step['made'];
