@@ -48,8 +48,8 @@ async function readWithCookies({ api, book, hasBrowser, shared, target }: CheckC
   const walk = hasBrowser ? await shared(grantedWalk.code).catch(() => undefined) : undefined;
   const path = api.pathOf({ id: book.anyId });
   const ofLogin = cookiesFor(`${target.baseUrl}${path}`, walk?.storage).Cookie;
-  const good = await shared(listing).catch(() => undefined);
-  const Cookie = [ofLogin ?? [], good?.cookies ?? []].flat().join('; ');
+  const good = await shared(listing);
+  const Cookie = [ofLogin ?? [], good.cookies].flat().join('; ');
   if (Cookie === '') return [];
   const answer = await api.withoutToken.send('GET', path, { headers: { Cookie } });
   return [{ how: 'with cookies', answer }];

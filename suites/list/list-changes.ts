@@ -20,7 +20,7 @@ import {
   type RecordValues,
   standsFor,
 } from '../../helpers/records/index.ts';
-import { postLikePutInXml, putAsTakenInXml, xmlForm } from '../format/written-in-xml.ts';
+import { postLikePutInXml, putAsTakenInXml, takenInXml } from '../format/written-in-xml.ts';
 import { knownToBeOptional } from '../plan/known-to-be-optional.ts';
 import { listedInXml } from './list-in-xml.ts';
 
@@ -109,7 +109,7 @@ async function valuesListed(context: CheckContext, records: Records) {
     : Object.keys(create);
   const booleans = propertiesOf(records.resource, 'boolean');
   const update = omit((await records.accepted()).update, booleans);
-  if (isOwn) await context.shared(xmlForm).catch(() => undefined);
+  if (isOwn) await takenInXml(context);
   return { bare: omit(create, leftOut), update };
 }
 

@@ -2,7 +2,6 @@ import {
   isCoded,
   kindOf,
   type PropertyValue,
-  propertiesOf,
   type Resource,
   writableProperties,
 } from '../../contract/resource.ts';
@@ -112,8 +111,6 @@ function basesFor(
     { ...best, ...texts },
     { ...plain, ...texts },
     ...known.map((values) => ({ ...plain, ...texts, ...values })),
-    { ...plain, ...pick(texts, propertiesOf(resource, 'name').slice(0, 1)) },
-    valuesAt(choices, (name) => (choices.get(name)?.length ?? 0) - 1),
     {},
   ];
 }

@@ -86,13 +86,10 @@ async function prepare(
   context: CheckContext,
   labels: readonly WriteLabel[],
 ): Promise<(token: string) => Promise<Step[]>> {
-  const { api, book, canWrite, records, resource, shared } = context;
+  const { api, book, canWrite, resource, shared } = context;
   const listed = await shared(listing);
   const mediaType = await shared(xmlMediaType);
   const writes = canWrite ? await writesToAsk(context, labels) : [];
-  // The last of all: what those writes do to the newest record is told elsewhere.
-  const isMade = canWrite && labels.length > 0;
-  const record = isMade ? await records.create().catch(() => undefined) : undefined;
   return async (token) => {
     const opened = api.withToken(token);
     const inXml = async (): Promise<Step[]> => {
@@ -101,7 +98,7 @@ async function prepare(
     };
     const [list, read, ...others] = await Promise.all([
       opened.list(),
-      opened.get(record ?? { id: book.anyId }),
+      opened.get({ id: book.anyId }),
       inXml(),
       ...writes.map(async ([label, send]) => [{ label, answer: await send(opened) }]),
     ]);
@@ -110,7 +107,7 @@ async function prepare(
     const shown = listed.succeeded ? (isBare ? 'bare' : 'as to others') : undefined;
     return [
       { label: 'list', answer: list, shown },
-      { label: 'read', answer: read, shown: record && 'as to others' },
+      { label: 'read', answer: read },
       ...others.flat(),
     ];
   };
