@@ -1,4 +1,3 @@
-import { decodeXML } from 'entities/decode';
 import { escapeUTF8 } from 'entities/escape';
 import type { XmlDocument, XmlElement } from './xml-element.ts';
 
@@ -17,18 +16,6 @@ function written({ name, attributes, content }: XmlElement): string {
     typeof part === 'string' ? escapeUTF8(part).replaceAll('\r', reference) : written(part),
   );
   return `<${name}${inTag.join('')}>${inside.join('')}</${name}>`;
-}
-
-/** The same document with references in its texts for characters beyond Latin-1. */
-export function withReferences(xml: string): string {
-  return xml.replace(/>[^<>]+</g, (text) => text.replace(/[\u{100}-\u{10ffff}]/gu, reference));
-}
-
-/** The same document with its texts that hold quotation marks in CDATA sections, as far as these can hold them. */
-export function withCdata(xml: string): string {
-  return xml.replace(/>([^<>]+)</g, (whole, text: string) =>
-    !text.includes('&quot;') || /&#|]]/.test(text) ? whole : `><![CDATA[${decodeXML(text)}]]><`,
-  );
 }
 
 function reference(character: string): string {

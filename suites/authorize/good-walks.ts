@@ -4,35 +4,24 @@ import { sentence } from '../../contract/sentence.ts';
 import { noteEach } from '../../helpers/evidence/index.ts';
 import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
-import { type Flow, hasShown, landingAt } from '../../helpers/oauth/index.ts';
+import { hasShown, landingAt } from '../../helpers/oauth/index.ts';
 import { tokenStep } from '../token/token-step.ts';
 import { ofBothFlows, refusedWalk } from './first-walks.ts';
-import { correctedWalk } from './mistyped-logins.ts';
 import { noteWalk } from './walk-step.ts';
-import { fulfilled, goodWalks, provenFlow, statefulWalks, statelessWalk } from './walks.ts';
-
-/** Every walk in which all is well, that of a user who mistyped the password first among them. */
-async function allGoodWalks(context: CheckContext, flow: Flow): Promise<Walk[]> {
-  const walks = await goodWalks(context, flow);
-  const corrected = flow === 'code' ? [] : await fulfilled([correctedWalk(context)]);
-  return [...walks, ...corrected.filter((walk) => walk !== undefined)];
-}
+import { goodWalks, provenFlow, statefulWalks, statelessWalk } from './walks.ts';
 
 export const walksIn = ofBothFlows((flow) =>
   scenario(`good walks: ${flow}`, async (context, note) => {
-    for (const walk of await allGoodWalks(context, flow)) noteWalk(note, context, walk);
+    const { application, tokenEndpoint } = context;
+    for (const walk of await goodWalks(context, flow)) {
+      noteWalk(note, context, walk);
+      // What a code buys that came beside a token.
+      const landing = flow === 'code' ? undefined : landingAt(walk, application.redirectUri);
+      const code = landing?.query.get('code') ?? landing?.fragment.get('code');
+      if (code) note(tokenStep(await tokenEndpoint.exchangeCode(code)));
+    }
   }),
 );
-
-/** What the codes that came beside a token buy. */
-export const codesBesideTokens = scenario('codes beside tokens', async (context, note) => {
-  const { application, tokenEndpoint } = context;
-  for (const walk of await allGoodWalks(context, 'implicit')) {
-    const landing = landingAt(walk, application.redirectUri);
-    const code = landing?.query.get('code') ?? landing?.fragment.get('code');
-    if (code) note(tokenStep(await tokenEndpoint.exchangeCode(code)));
-  }
-});
 
 /** The walks that sent a state. */
 export const walksWithState = ofBothFlows((flow) =>
@@ -60,7 +49,7 @@ export const askingWalks = scenario('asking walks', async (context, note) => {
   for (const flow of flows)
     noteWalk(note, context, await shared(provenFlow[flow]), { mustAsk: 'login' });
   const asks = (walk: Walk) => hasShown(walk, 'permission');
-  const walks = await Promise.all(flows.map((flow) => allGoodWalks(context, flow)));
+  const walks = await Promise.all(flows.map((flow) => goodWalks(context, flow)));
   const asking = flows.find((_, at) => walks[at]?.some(asks));
   // Who has said no in this run has to be asked again.
   if (asking === undefined && !asks(await shared(refusedWalk.code))) throw whyNotAsked(context);

@@ -62,11 +62,12 @@ async function noteWalksFrom(
       const purpose = tellTrial(good, bad);
       const walk = await owner.tryBad(bad, purpose);
       const isFirst = at === 0 && flow === affected[0];
-      return isFirst ? [walk, await owner.tryBad(bad, purpose, storage)] : [walk];
+      const again = isFirst ? [await owner.tryBad(bad, purpose, storage)] : [];
+      return { tampered: { part: 'parameters', how: purpose } as const, walks: [walk, ...again] };
     });
   });
-  await noteEach(walks, (some) => {
-    for (const walk of some) noteWalk(note, context, walk);
+  await noteEach(walks, ({ tampered, walks: some }) => {
+    for (const walk of some) noteWalk(note, context, walk, { tampered });
   });
 }
 
@@ -75,8 +76,9 @@ const walksWith = (
   parameter: string,
   affected: readonly Flow[],
   valuesOf: (context: CheckContext) => readonly string[],
+  which = 'another',
 ) =>
-  scenario(`walks with another ${parameter}`, (context, note) =>
+  scenario(`walks with ${which} ${parameter}`, (context, note) =>
     noteWalksFrom(note, context, affected, (good) =>
       valuesOf(context).map((value) => ({ ...good, [parameter]: value })),
     ),
@@ -93,18 +95,12 @@ export const walksWithOtherRedirectUri = walksWith('redirect_uri', flows, ({ app
   otherRedirectUris(application.redirectUri),
 );
 
-/** A walk with a redirect URI that is the registered one to whoever reads it as an address, and not as a text. */
-export const walkWithEquivalentRedirectUri = scenario(
-  'walk with an equivalent redirect URI',
-  async (context, note) => {
-    const { application, owner, shared } = context;
-    await shared(provenFlow.code);
-    const good = owner.requestFor('code');
-    const bad = { ...good, redirect_uri: equivalentRedirectUri(application.redirectUri) };
-    const how = tellTrial(good, bad);
-    const walk = await owner.tryBad(bad, how);
-    noteWalk(note, context, walk, { tampered: { part: 'parameters', how } });
-  },
+/** Walks with a redirect URI that is the registered one to whoever reads it as an address, and not as a text. */
+export const walksWithEquivalentRedirectUri = walksWith(
+  'redirect_uri',
+  ['code'],
+  ({ application }) => [equivalentRedirectUri(application.redirectUri)],
+  'an equivalent',
 );
 
 /** Walks with a response_type that the contract does not name. */

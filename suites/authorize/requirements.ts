@@ -26,21 +26,15 @@ import {
 } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
 import { openedByImplicitFlow } from '../token/opened-resources.ts';
-import {
-  askingWalks,
-  codesBesideTokens,
-  walksIn,
-  walksWithoutState,
-  walksWithState,
-} from './good-walks.ts';
+import { askingWalks, walksIn, walksWithoutState, walksWithState } from './good-walks.ts';
 import { failedLogins, walkAfterFailure } from './mistyped-logins.ts';
 import {
   refusedPermissions,
+  walksWithEquivalentRedirectUri,
   walksWithOtherClient,
   walksWithOtherRedirectUri,
   walksWithOtherResponseType,
   walksWithout,
-  walkWithEquivalentRedirectUri,
 } from './refused-walks.ts';
 
 requirement(
@@ -98,7 +92,7 @@ requirement(
     ),
     grantNoToken(),
   ),
-  [walksIn.implicit, codesBesideTokens],
+  [walksIn.implicit],
 );
 
 requirement(
@@ -132,5 +126,5 @@ for (const parameter of requiredParameters)
 requirement(
   'authorize/hygiene',
   allOf(guardTheirPages, keepCodesOutOfReferers, grantNothingWhereTampered),
-  [walksIn.code, walkWithEquivalentRedirectUri],
+  [walksIn.code, walksWithEquivalentRedirectUri],
 );

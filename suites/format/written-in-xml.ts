@@ -1,8 +1,8 @@
 import { NotAsked, Trouble } from '../../contract/outcome.ts';
 import { writableProperties } from '../../contract/resource.ts';
 import { type Api, jsonBody } from '../../helpers/api/index.ts';
-import { hasOwnNames, type Moment, ownNames } from '../../helpers/evidence/index.ts';
-import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
+import { hasOwnNames, ownNames } from '../../helpers/evidence/index.ts';
+import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
 import {
   hasValue,
@@ -23,8 +23,11 @@ interface Tried {
   readonly lost: number;
 }
 
-/** The first form that PUT does not refuse and that loses nothing, or else the one of which least is lost, or the first. */
-async function formOfUpdates(context: CheckContext): Promise<Tried> {
+/**
+ * The first form that PUT does not refuse and that loses nothing, or else the one of which least is lost, or the first. POST
+ * takes XML in the same form.
+ */
+export async function xmlForm(context: CheckContext): Promise<Tried> {
   const { accepted, api, records } = context;
   const forms = await formsOf(context);
   const record = await records.create();
@@ -43,12 +46,6 @@ async function formOfUpdates(context: CheckContext): Promise<Tried> {
   }
   return tried.reduce((best, one) => (one.lost < best.lost ? one : best));
 }
-
-/** POST takes it in the same form. */
-export const xmlForm: Readonly<Record<Moment, Experiment<Tried>>> = {
-  update: formOfUpdates,
-  create: formOfUpdates,
-};
 
 /** @throws NotAsked where nobody can tell which element of the service's own XML is to be written. */
 async function formsOf({ resource, shared }: CheckContext): Promise<XmlForm[]> {
@@ -88,7 +85,7 @@ export function sendXml(
  * @throws Trouble where an answer never came: what it would show is missing
  */
 export async function takenInXml({ shared }: CheckContext): Promise<XmlForm | undefined> {
-  const tried = await shared(xmlForm.update).catch((error: Error) => {
+  const tried = await shared(xmlForm).catch((error: Error) => {
     if (error instanceof Trouble) throw error;
   });
   return tried?.answer.succeeded ? tried.form : undefined;

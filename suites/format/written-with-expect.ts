@@ -1,17 +1,24 @@
 import { Blocked } from '../../contract/outcome.ts';
+import { writableProperties } from '../../contract/resource.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { jsonBody } from '../../helpers/api/index.ts';
-import type { Moment, Write } from '../../helpers/evidence/index.ts';
+import { type Moment, type Write, writtenIn } from '../../helpers/evidence/index.ts';
 import { scenario } from '../../helpers/judging/index.ts';
-import { pick, type RecordBody } from '../../helpers/records/index.ts';
-import { keptProperties } from '../plan/learned.ts';
+import { hasValue, pick, type RecordBody } from '../../helpers/records/index.ts';
+import { writtenRecords } from '../plan/scenarios.ts';
 
 const waiting = (value: unknown) => ({ ...jsonBody(value), headers: { Expect: '100-continue' } });
 
 /** A create and an update that wait for `100 Continue` before they send their body. */
 export const writtenWithExpect = scenario('written with Expect', async (context, note) => {
-  const { accepted, acceptedOnCreate, api, records, shared } = context;
-  const kept = [...(await shared(keptProperties))];
+  const { accepted, acceptedOnCreate, api, records, resource, shared } = context;
+  const { end, steps } = await shared(writtenRecords);
+  if (end !== undefined) throw end;
+  // What is lost without Expect as well says nothing of that.
+  const usual = writtenIn(steps, resource);
+  const kept = writableProperties(resource).filter((name) =>
+    usual.every(({ seen, step }) => hasValue(seen(), name, step.write.body[name])),
+  );
   const saying = (moment: Moment, body: RecordBody, before?: RecordBody): Write => {
     return { moment, line: 'with Expect', body: pick(body, kept), before, leftOut: [], odd: {} };
   };
@@ -27,10 +34,10 @@ export const writtenWithExpect = scenario('written with Expect', async (context,
   const change = records.bodyForUpdate(own, (await accepted()).update);
   const put = await api.onTrial.send('PUT', api.pathOf(own), waiting(change));
   // Where it is refused without Expect as well, it is no matter of that.
-  const usual = put.refused || put.status >= 500 ? await api.update(own, change) : undefined;
-  if (usual?.succeeded === false)
+  const again = put.refused || put.status >= 500 ? await api.update(own, change) : undefined;
+  if (again?.succeeded === false)
     throw new Blocked(
-      sentence`An update as usual was answered ${usual.status}.`,
+      sentence`An update as usual was answered ${again.status}.`,
       'customer/update',
     );
   const write = saying('update', change, own.sent);

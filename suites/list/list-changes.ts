@@ -20,8 +20,8 @@ import {
   type RecordValues,
   standsFor,
 } from '../../helpers/records/index.ts';
-import { postLikePutInXml, putAsTakenInXml, xmlForm } from '../format/written-in-xml.ts';
-import { knownToBeOptional } from '../plan/learned.ts';
+import { postLikePutInXml, putAsTakenInXml, takenInXml } from '../format/written-in-xml.ts';
+import { knownToBeOptional } from '../plan/known-to-be-optional.ts';
 import { listedInXml } from './list-in-xml.ts';
 
 /** A record that the list is to show, and the answer to what was written last of it. */
@@ -41,8 +41,7 @@ export const changedEntries = scenario('entries of what was changed', async (con
   const { listing, told, kept, removals, listingAfter, inXml } = await records.api.alone(
     async () => {
       const { before, made, listing } = await makeListed(context, records, values);
-      const told = tellable(before, listing, made, context);
-      refuseToGuess(before, listing, made, told, context);
+      const told = toldOf(before, listing, made, context);
       const gone = told.filter((one) => one === made[0] || one === told.at(-1));
       const kept = made.filter((one) => !gone.includes(one));
       return { listing, told, kept, ...(await removeListed(context, records, gone, kept)) };
@@ -67,27 +66,37 @@ export const changedEntries = scenario('entries of what was changed', async (con
   for (const one of removals) tell('deleted', one, inXml.answer, Number(inXml.shows(one)));
 });
 
-/** @throws what keeps the list from telling whether it lacks any of them */
-function refuseToGuess(
+/**
+ * Of new records, those of which a list tells whether it shows them. It may show no ids, and only some names; but one
+ * that has not grown shows none of them.
+ *
+ * @throws what keeps the list from telling whether it lacks any of them
+ */
+function toldOf(
   before: Listing,
   listing: Listing,
   made: readonly ListedRecord[],
-  told: readonly ListedRecord[],
   context: CheckContext,
-): void {
+): readonly ListedRecord[] {
+  const { book, resource } = context;
+  const { entries = [] } = listing;
+  const ids = [...made.map(({ id }) => id), ...book.idsBefore];
+  const hasId = (id: string) => entries.some((one) => entryHasId(one, id, resource.key));
+  const shown = made.filter((one) => countOf(entries, one, context) > 0);
+  const told = entries.length <= (before.entries?.length ?? 0) || ids.some(hasId) ? made : shown;
   if (told.length === 0)
     throw new NotAsked(
       sentence`the list shows neither ids nor names, and what else its entries show is not documented`,
     );
-  if (made.every((one) => countOf(listing.entries, one, context) > 0)) return;
-  if (mayBeCut(listing, before))
+  if (shown.length < made.length && mayBeCut(listing, before))
     throw new Blocked(
-      sentence`The list has ${listing.entries?.length} entries, as before the new ones: it may be cut off there, and how to ask for the others is not documented.`,
+      sentence`The list has ${entries.length} entries, as before the new ones: it may be cut off there, and how to ask for the others is not documented.`,
     );
-  if (listing.isPart)
+  if (shown.length < made.length && listing.isPart)
     throw new NotAsked(
-      sentence`the list shows ${listing.entries?.length} of more ${pluralOf(context.resource)}, and how to ask for the others is not documented`,
+      sentence`the list shows ${entries.length} of more ${pluralOf(resource)}, and how to ask for the others is not documented`,
     );
+  return told;
 }
 
 /** What they are made of, and changed to. */
@@ -100,7 +109,7 @@ async function valuesListed(context: CheckContext, records: Records) {
     : Object.keys(create);
   const booleans = propertiesOf(records.resource, 'boolean');
   const update = omit((await records.accepted()).update, booleans);
-  if (isOwn) await context.shared(xmlForm.update).catch(() => undefined);
+  if (isOwn) await takenInXml(context);
   return { bare: omit(create, leftOut), update };
 }
 
@@ -118,7 +127,10 @@ async function makeListed(
   const put = await api.update(edited, body);
   // By its names alone a list would not tell them apart.
   const [name = '', shortName = ''] = propertiesOf(resource, 'name');
-  const hasTwo = showsIds(before, context) && isMarked(bare[shortName]);
+  const showsId = (entry: unknown) =>
+    isObject(entry) && propertyOf(entry, context.resource.key) !== undefined;
+  const { entries = [] } = before;
+  const hasTwo = entries.length > 0 && entries.every(showsId) && isMarked(bare[shortName]);
   const alike = await records.tryCreate(bare, {
     overrides: hasTwo ? { [name]: body[name] } : {},
   });
@@ -159,13 +171,6 @@ async function removeListed(
   return { removals, listingAfter, inXml };
 }
 
-/** Whether each entry of a list shows the documented id. */
-function showsIds({ entries = [] }: Listing, { resource }: CheckContext): boolean {
-  const showsId = (entry: unknown) =>
-    isObject(entry) && propertyOf(entry, resource.key) !== undefined;
-  return entries.length > 0 && entries.every(showsId);
-}
-
 /** A record that was made in the form in which PUT takes XML, and changed in it, for a list may be made of what JSON brings. */
 async function madeInXml(context: CheckContext): Promise<ListedRecord[]> {
   const { api, records } = context;
@@ -181,22 +186,6 @@ async function madeInXml(context: CheckContext): Promise<ListedRecord[]> {
 function recordsListed({ records, recordsOf, resource }: CheckContext): Records {
   const shown = resources.find(({ name }) => name === resource.of);
   return shown === undefined ? records : recordsOf(shown);
-}
-
-/**
- * Of new records, those of which a list tells whether it shows them. It may show no ids, and only some names; but one
- * that has not grown shows none of them.
- */
-function tellable(
-  { entries: before = [] }: Listing,
-  { entries = [] }: Listing,
-  made: readonly ListedRecord[],
-  context: CheckContext,
-): readonly ListedRecord[] {
-  const hasId = (id: string) => entries.some((one) => entryHasId(one, id, context.resource.key));
-  const known = [...made.map(({ id }) => id), ...context.book.idsBefore];
-  if (entries.length <= before.length || known.some(hasId)) return made;
-  return made.filter((one) => countOf(entries, one, context) > 0);
 }
 
 function countOf(

@@ -13,17 +13,18 @@ import { nullNotationOf } from '../../helpers/xml/index.ts';
 import { refusedWalk } from '../authorize/first-walks.ts';
 import { noteWalk } from '../authorize/walk-step.ts';
 import { grantedWalk, sparingCodes } from '../authorize/walks.ts';
-import { listWithoutToken, listWithTokenInQuery } from '../bearer/refused-access.ts';
+import { listWithTokenInQuery } from '../bearer/refused-access.ts';
 import { listInXml } from '../format/shown-in-xml.ts';
 import { listing } from '../list/listing.ts';
-import { knownToBeOptional, plainUpdate } from '../plan/learned.ts';
+import { knownToBeOptional } from '../plan/known-to-be-optional.ts';
 import { readOfNobody } from '../status/unknown-records.ts';
 
 /** How writes are answered. */
 export const writeAnswers = scenario('write answers', async (context, note) => {
-  const { api, records } = context;
-  const { created, ...customer } = await records.create();
-  const { put } = await plainUpdate(context);
+  const { accepted, api, records } = context;
+  const { update } = await accepted();
+  const { created, ...own } = await records.create();
+  const { put } = await records.edit({ ...own, created }, update);
   const seen = (method: string, answer: Answer) => ({
     [`${method}/status`]: answer.status,
     [`${method}/body`]: kindOfBody(answer),
@@ -31,7 +32,7 @@ export const writeAnswers = scenario('write answers', async (context, note) => {
   const location = { 'POST/location': created.header('location') !== undefined };
   note({ label: 'create', answer: created, observed: { ...seen('POST', created), ...location } });
   note({ label: 'update', answer: put, observed: seen('PUT', put) });
-  const deleted = await api.delete(customer);
+  const deleted = await api.delete(own);
   note({ label: 'delete', answer: deleted, observed: seen('DELETE', deleted) });
 });
 
@@ -45,10 +46,9 @@ const moments = ['create', 'update'] as const;
 /** What a record has beside the documented properties, how their names are written, and what is insisted on. */
 export const extrasOfRecords = scenario('extras of records', async (context, note) => {
   const { accepted, records, resource } = context;
-  const { read } = await plainUpdate(context);
+  const { leftOut, read } = await knownToBeOptional(context, 'create');
   const { object } = records.seenIn(read);
   const documented = Object.keys(resource.properties);
-  const { leftOut } = await knownToBeOptional(context, 'create');
   const values = await accepted();
   const isDocumented = (name: string) =>
     documented.some((one) => one.toLowerCase() === name.toLowerCase());
@@ -76,12 +76,8 @@ function letterCaseOf(names: readonly string[]): string {
 /** What the properties without a documented default become when they are left out. */
 export const otherDefaults = scenario('other defaults', async (context, note) => {
   const { records, resource } = context;
-  const answers = {
-    create: await knownToBeOptional(context, 'create'),
-    update: await knownToBeOptional(context, 'update'),
-  };
   for (const moment of moments) {
-    const { leftOut, read } = answers[moment];
+    const { leftOut, read } = await knownToBeOptional(context, moment);
     const observed = propertiesWithoutDefault(resource)
       .filter((property) => leftOut.has(property))
       .map((property) => [
@@ -180,10 +176,10 @@ function shapeOfRedirect(answer: Answer): string {
 
 /** How errors look that the contract does not describe. */
 export const errorShapes = scenario('error shapes', async (context, note) => {
-  const { acceptedOnCreate, canWrite, records, resource, shared } = context;
+  const { acceptedOnCreate, api, canWrite, records, resource, shared } = context;
   const see = (label: Label, about: string, answer: Answer) =>
     note({ label, answer, observed: { [about]: shapeOf(answer) } });
-  see('list', '401', await shared(listWithoutToken));
+  see('list', '401', await api.withoutToken.list());
   see('read', '404', await shared(readOfNobody));
   if (!canWrite) return;
   const { tag, body } = records.draft(await acceptedOnCreate());

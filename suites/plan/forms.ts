@@ -167,8 +167,8 @@ export const long = (form: Form, first: number): Form =>
     };
   });
 
-/** Values that are hardly other ones: in letter case, by the last letter, by a cent. */
-export const hardlyOther: Form = changed(heldBefore, ({ held, resource }) => {
+/** Small changes of what the record holds: in letter case, by the last letter, by a cent. */
+export const smallChanges: Form = changed(heldBefore, ({ held, resource }) => {
   const [first, second, third] = textsThatAre(resource, 'free');
   const amount = propertiesOf(resource, 'decimal').find(
     (name) => resource.properties[name]?.fraction !== true,

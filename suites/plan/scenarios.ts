@@ -1,7 +1,7 @@
 import { asFarAsItGoes, scenario } from '../../helpers/judging/index.ts';
 import { plan } from './plan.ts';
 import { writing } from './writing.ts';
-import { XmlWrites } from './xml-writes.ts';
+import { xmlWrites } from './xml-writes.ts';
 
 /** The scenarios of the plan: each carries out the lines of one part. */
 export const writtenRecords = writing('written records', plan.written, 'beside each other');
@@ -13,23 +13,20 @@ export const updatedInWays = writing('updated in ways', plan.ways, 'beside each 
 export const longTexts = writing('long texts', plan.long);
 export const largeNumbers = writing('large numbers', plan.large);
 export const emptiedRecords = writing('emptied records', plan.emptied);
-export const createsInXml = writing(
-  'creates in XML',
-  plan.createdInXml,
-  'side by side',
-  (context) => new XmlWrites(context),
-);
+export const createsInXml = writing('creates in XML', plan.createdInXml, 'side by side', xmlWrites);
 export const updatesInXml = writing(
   'updates in XML',
   plan.updatedInXml,
   'side by side',
-  (context) => new XmlWrites(context, sparselyUpdated),
+  xmlWrites,
+  sparselyUpdated,
 );
 const sparseInXml = writing(
   'sparse records in XML',
   plan.sparseInXml,
   'in turn',
-  (context) => new XmlWrites(context, sparseRecords),
+  xmlWrites,
+  sparseRecords,
 );
 /** The same for requirements that are not about XML: in which form it is taken, and whether it is, has rows of its own. */
 export const asTakenInXml = {

@@ -24,7 +24,7 @@ type Tell<A> = (attempt: A, onTrial?: string) => void;
 export type Good = readonly [RecordValues, ...RecordValues[]];
 
 /** More than it takes where a service insists on everything. */
-const mostAttempts = 150;
+const mostAttempts = 240;
 /** Silence takes long, so it is not followed for ever. */
 const mostSilences = 8;
 
@@ -48,15 +48,12 @@ function keyOf({ leftOut, values }: Draft, name: string): string {
 /** What a search goes by: accepted values, of which the first take the place of those that are refused. */
 export interface About {
   readonly good: Good;
-  readonly resource: Resource;
   readonly refusals: Refusals;
+  /** What is tried after a value that is refused; undefined where there is nothing. */
+  readonly milder: (name: string, value: PropertyValue | undefined) => PropertyValue | undefined;
 }
 
-/**
- * Sends a write; where that is refused, once more with as much of it as is accepted. What may lawfully be refused of it is
- * tried by halves: what is refused by itself too gives way to a milder value, with all that is alike. Where it is refused
- * without anything that may be, that is its answer.
- */
+/** Sends a write; where that is refused, once more with as much of it as is accepted. */
 export async function settle<A extends Attempt>(
   draft: Draft,
   about: About,
@@ -65,10 +62,23 @@ export async function settle<A extends Attempt>(
 ): Promise<A> {
   const wanted = withoutKnown(draft, about);
   const attempt = await send(wanted);
-  const suspects = suspectsIn(wanted, about.good);
-  if (!isTurnedDown(attempt) || suspects.length === 0) return attempt;
+  if (!isTurnedDown(attempt) || suspectsIn(wanted, about.good).length === 0) return attempt;
   tell(attempt);
-  return new Search(wanted, suspects, about, send, tell).run();
+  return takeWhatIsAccepted(wanted, about, send, tell);
+}
+
+/**
+ * Sends a write with as much as is accepted of one that is refused. What may lawfully be refused of it is tried by halves:
+ * what is refused by itself too gives way to a milder value, with all that is alike. Where it is refused without anything
+ * that may be, that is its answer.
+ */
+export function takeWhatIsAccepted<A extends Attempt>(
+  wanted: Draft,
+  about: About,
+  send: Send<A>,
+  tell: Tell<A>,
+): Promise<A> {
+  return new Search(wanted, about, send, tell).run();
 }
 
 const isTurnedDown = ({ answer }: Attempt) => !answer.succeeded;
@@ -88,19 +98,13 @@ class Search<A extends Attempt> {
   /** The last one that was accepted. */
   #last: A | undefined;
 
-  constructor(
-    wanted: Draft,
-    suspects: readonly string[],
-    about: About,
-    send: Send<A>,
-    tell: Tell<A>,
-  ) {
+  constructor(wanted: Draft, about: About, send: Send<A>, tell: Tell<A>) {
     this.#wanted = wanted;
-    this.#suspects = suspects;
+    this.#suspects = suspectsIn(wanted, about.good);
     this.#about = about;
     this.#send = send;
     this.#tell = tell;
-    this.#bare = replaced(wanted, about.good, suspects);
+    this.#bare = replaced(wanted, about.good, this.#suspects);
     this.#taken = this.#bare;
   }
 
@@ -191,7 +195,7 @@ function withMilder(draft: Draft, culprit: string, names: readonly string[], abo
   const isAlike = (name: string) => reason !== undefined && reasonOf(draft, name) === reason;
   let now = draft;
   for (const name of names.filter((one) => one === culprit || isAlike(one))) {
-    const milder = milderThan(now.values[name], about.resource, name);
+    const milder = about.milder(name, now.values[name]);
     now =
       now.leftOut.includes(name) || milder === undefined
         ? replaced(now, about.good, [name])
@@ -224,24 +228,22 @@ function reasonOf({ values, leftOut }: Draft, name: string): string | undefined 
   return value.replace(beyondAscii, '') === value ? undefined : 'beyond ASCII';
 }
 
-/** What is tried after a value that is refused: fewer signs, a positive number, another value of the same form. */
-function milderThan(
-  value: PropertyValue | undefined,
-  { properties }: Resource,
-  name: string,
-): PropertyValue | undefined {
-  if (typeof value === 'string') {
-    const shorter = lengths.find((length) => length < value.length);
-    if (shorter !== undefined) return value.slice(0, shorter);
-    for (const letters of [beyondLatin, beyondAscii]) {
-      const left = value.replace(letters, '').trim();
-      if (left !== value && left !== '') return left;
+/** Milder than a value that is refused are fewer signs, a positive number, and another value of the same form. */
+export const milderIn =
+  ({ properties }: Resource): About['milder'] =>
+  (name, value) => {
+    if (typeof value === 'string') {
+      const shorter = lengths.find((length) => length < value.length);
+      if (shorter !== undefined) return value.slice(0, shorter);
+      for (const letters of [beyondLatin, beyondAscii]) {
+        const left = value.replace(letters, '').trim();
+        if (left !== value && left !== '') return left;
+      }
     }
-  }
-  if (typeof value === 'number' && value < 0) return -value;
-  if (properties[name]?.kind === 'integer' && Number(value) > 200_000)
-    return 100_005 + (Number(value) % 64);
-  for (const { like, values } of shownForms(properties[name]))
-    if (like.test(String(value))) return values[values.indexOf(value as PropertyValue) + 1];
-  return undefined;
-}
+    if (typeof value === 'number' && value < 0) return -value;
+    if (properties[name]?.kind === 'integer' && Number(value) > 200_000)
+      return 100_005 + (Number(value) % 64);
+    for (const { like, values } of shownForms(properties[name]))
+      if (like.test(String(value))) return values[values.indexOf(value as PropertyValue) + 1];
+    return undefined;
+  };

@@ -1,6 +1,5 @@
 import type { RequestOptions } from '../../helpers/api/index.ts';
 import { omit, type RecordBody } from '../../helpers/records/index.ts';
-import { withCdata, withReferences } from '../../helpers/xml/index.ts';
 
 /** What stands for ids in a body. */
 export interface Keys {
@@ -16,19 +15,14 @@ export interface Keys {
 export interface Way {
   /** The format, where that is not JSON. */
   readonly format?: 'XML';
-  /** The text of a body; of XML, what becomes of its text. */
+  /** The text of a body. */
   readonly text?: (body: unknown) => string;
   readonly body?: (body: RecordBody, keys: Keys) => RecordBody;
   readonly headers?: RequestOptions['headers'];
 }
 
-/** In the form in which the service takes XML; with references for what is beyond Latin-1, and with texts in CDATA sections. */
+/** In the form in which the service takes XML. */
 export const inXml: Way = { format: 'XML' };
-export const inXmlWithReferences: Way = {
-  format: 'XML',
-  text: (xml) => withReferences(String(xml)),
-};
-export const inXmlWithCdata: Way = { format: 'XML', text: (xml) => withCdata(String(xml)) };
 
 /** As programs send a body that they write while they send it. */
 export const inChunks: Way = { headers: { 'Transfer-Encoding': 'chunked' } };
@@ -39,19 +33,9 @@ export const withEmptyKey: Way = { body: (body, { key, none }) => ({ ...body, [k
 export const namingAnother: Way = { body: (body, { key, other }) => ({ ...body, [key]: other }) };
 
 /** JSON as many programs write it: what is not ASCII, and what markup uses, escaped. */
-export const escaped: Way = { text: inAscii };
-
-/** The same, and numbers with a fraction as some programs write them. */
-export const escapedWithExponents: Way = {
+export const escaped: Way = {
   text: (body) =>
-    inAscii(body).replace(/"(?:\\.|[^"\\])*"|-?(?<!\d)\d+\.\d+/g, (part) =>
-      part.startsWith('"') ? part : Number(part).toExponential(),
-    ),
+    JSON.stringify(body)
+      .replace(/[^ -~]|[<>&']/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .replaceAll('/', '\\/'),
 };
-
-function inAscii(body: unknown): string {
-  const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return JSON.stringify(body)
-    .replace(/[^ -~]|[<>&']/g, escapeUnit)
-    .replaceAll('/', '\\/');
-}

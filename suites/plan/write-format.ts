@@ -1,11 +1,12 @@
 import type { Moment, Step } from '../../helpers/evidence/index.ts';
+import type { CheckContext, Experiment } from '../../helpers/judging/index.ts';
 import type { MadeRecord } from '../../helpers/records/index.ts';
 import type { Draft } from './forms.ts';
-import type { Attempt, Good, Refusals } from './settle.ts';
+import { type Attempt, type Good, Refusals } from './settle.ts';
 import type { Way } from './ways.ts';
 
 /** A create, what it made, and all that it is found to have made where that was looked for. */
-export interface Making extends Attempt {
+interface Making extends Attempt {
   readonly tag?: string;
   readonly made?: MadeRecord | undefined;
   readonly makings?: Step['made'];
@@ -13,19 +14,26 @@ export interface Making extends Attempt {
 
 /** How drafts are written in a format. */
 export interface WriteFormat {
-  /** Values that are known to be accepted, by those that are in JSON. */
-  goodFor(moment: Moment, inJson: Good): Promise<Good>;
-  /** What a service refuses, told by each write to those that come after it. */
-  refusalsOn(moment: Moment): Promise<Refusals>;
+  /** What a service refuses in it, told by each write to those that come after it. */
+  readonly refusals: Readonly<Record<Moment, Experiment<Refusals>>>;
+  /** Values that are known to be accepted, where those in JSON need not be. */
+  goodFor?(context: CheckContext, inJson: Good): Promise<Good>;
   /** A draft without what need not be said. */
-  adapt(moment: Moment, draft: Draft): Promise<Draft>;
-  /** Asks for a record, in the first way that is not refused. */
-  create(draft: Draft, ways: readonly Way[]): Promise<Making>;
+  adapt?(context: CheckContext, moment: Moment, draft: Draft): Promise<Draft>;
+  /** Asks for a record. */
+  create(context: CheckContext, draft: Draft): Promise<Making>;
   /** Puts a body in the place of a record, in the first way that is not refused. */
   update(
+    context: CheckContext,
     record: MadeRecord,
     draft: Draft,
     ways: readonly Way[],
     other?: MadeRecord,
   ): Promise<Attempt>;
 }
+
+/** An experiment of its own for each moment, in which nothing is known to be refused yet. */
+export const noRefusals = (): WriteFormat['refusals'] => ({
+  create: async () => new Refusals(),
+  update: async () => new Refusals(),
+});

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { propertiesOf } from '../../contract/resource.ts';
 import type { Addressed, RequestOptions } from '../../helpers/api/index.ts';
 import type { Moment, Note, Step, Write } from '../../helpers/evidence/index.ts';
-import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
+import { type CheckContext, type NamedScenario, scenario } from '../../helpers/judging/index.ts';
 import {
   type AcceptedValues,
   type MadeRecord,
@@ -13,10 +13,18 @@ import {
 } from '../../helpers/records/index.ts';
 import { askForXml } from '../format/shown-in-xml.ts';
 import type { Form, Known } from './forms.ts';
-import { JsonWrites } from './json-writes.ts';
+import { jsonWrites } from './json-writes.ts';
 import type { Line, PlannedWrite } from './plan.ts';
-import { type About, type Attempt, type Good, Refusals, settle, withoutKnown } from './settle.ts';
-import { escaped, namingAnother, type Way, withEmptyKey } from './ways.ts';
+import {
+  type About,
+  type Attempt,
+  type Good,
+  milderIn,
+  Refusals,
+  settle,
+  withoutKnown,
+} from './settle.ts';
+import { escaped, namingAnother, withEmptyKey } from './ways.ts';
 import type { WriteFormat } from './write-format.ts';
 
 /** A record of the plan, and what it was last written. */
@@ -39,17 +47,19 @@ const askedOtherwise = { 'Accept-Language': 'nl-NL,nl;q=0.9', 'Accept-Encoding':
  * Carries out lines of the plan: creates a record for each, updates it again and again, and reads it after each write.
  *
  * @param xml How it is written in XML, where any line asks for that
+ * @param earlier Shows what JSON may do without, before XML leaves out anything
  */
 export const writing = (
   name: string,
   all: readonly Line[],
   order: Order = 'side by side',
-  xml?: (context: CheckContext) => WriteFormat,
+  xml?: WriteFormat,
+  earlier?: NamedScenario,
 ) =>
   scenario(name, async (context, note) => {
     if (!context.canWrite) return;
-    const formats = { JSON: new JsonWrites(context), XML: xml?.(context) };
-    const writer = new Writer(context, await context.accepted(), note, formats);
+    if (earlier !== undefined) await context.shared(earlier);
+    const writer = new Writer(context, await context.accepted(), note, xml);
     context.records.isNeeded = xml === undefined;
     const lines = context.book.staying === undefined ? all : all.filter((one) => !one.isSpare);
     if (order === 'side by side') await Promise.all(lines.map((line) => writer.carryOut(line)));
@@ -60,22 +70,17 @@ export const writing = (
 /** What is told of a write beside what was sent. */
 type Told = Pick<Step, 'record' | 'made'> & Pick<Write, 'before' | 'onTrial' | 'tag'>;
 
-interface Formats {
-  readonly JSON: WriteFormat;
-  readonly XML: WriteFormat | undefined;
-}
-
 class Writer {
   readonly #context: CheckContext;
   readonly #known: AcceptedValues;
   readonly #note: Note;
-  readonly #formats: Formats;
+  readonly #xml: WriteFormat;
 
-  constructor(context: CheckContext, known: AcceptedValues, note: Note, formats: Formats) {
+  constructor(context: CheckContext, known: AcceptedValues, note: Note, xml = jsonWrites) {
     this.#context = context;
     this.#known = known;
     this.#note = note;
-    this.#formats = formats;
+    this.#xml = xml;
   }
 
   async carryOut(line: Line): Promise<void> {
@@ -102,45 +107,39 @@ class Writer {
     for (const update of own.line.updates) {
       now = await this.#update(now, update, others[0]);
       if (update === own.line.updates[0] || update.ways.includes(namingAnother))
-        await this.#readAll(others);
+        await Promise.all(others.map(({ record }) => this.#read(record.id)));
     }
   }
 
-  async #readAll(all: readonly Own[]): Promise<void> {
-    await Promise.all(all.map(({ record }) => this.#read(record.id)));
-  }
-
-  #formatOf(ways: readonly Way[]): WriteFormat {
-    const { JSON: json, XML: xml = json } = this.#formats;
-    return ways.some(({ format }) => format === 'XML') ? xml : json;
+  #formatOf({ ways }: PlannedWrite): WriteFormat {
+    return ways.some(({ format }) => format === 'XML') ? this.#xml : jsonWrites;
   }
 
   /** Makes a record; none where that is refused, has no answer, or is not found. */
   async #create(line: Line): Promise<Own | undefined> {
-    const { form, ways } = line.create;
-    const format = this.#formatOf(ways);
-    const good = await format.goodFor('create', [this.#known.create]);
+    const format = this.#formatOf(line.create);
+    const draft = line.create.form(this.#heldIn({}));
     const base = line.updates.length === 0 ? line.base : undefined;
     const told = this.#telling(line, 'create', {});
     const making = await settle(
-      await format.adapt('create', form(this.#heldIn({}))),
-      await this.#about('create', format, good, base),
-      (draft) => format.create(draft, ways),
+      (await format.adapt?.(this.#context, 'create', draft)) ?? draft,
+      await this.#about('create', format, [this.#known.create], base),
+      (one) => format.create(this.#context, one),
       told.trial,
     );
-    const { body, draft, made, makings, tag } = making;
+    const { body, made, makings, tag } = making;
     await told.write(making, { record: made?.id, made: makings, tag });
     if (made === undefined) return undefined;
     this.#note({ label: 'read', record: made.id, answer: made.read });
     await this.#readInXml(line, made);
-    return { line, record: made, values: draft.values, body };
+    return { line, record: made, values: making.draft.values, body };
   }
 
   /** Writes to a record and reads it; it is as it was where that is refused. */
-  async #update(own: Own, { form, ways }: PlannedWrite, other?: Own): Promise<Own> {
+  async #update(own: Own, planned: PlannedWrite, other?: Own): Promise<Own> {
     const { line, record, values: held, body: before } = own;
-    const { update } = this.#known;
-    const format = this.#formatOf(ways);
+    const { form, ways } = planned;
+    const format = this.#formatOf(planned);
     const unchanged = pick(held, this.#unchangeable);
     const draft = form(this.#heldIn(held));
     const wanted = {
@@ -149,27 +148,24 @@ class Writer {
     };
     const isSame = wanted.leftOut.length === 0 && isDeepStrictEqual(wanted.values, held);
     if (isSame && ways.length === 0) return own;
-    const good = await format.goodFor('update', [{ ...update, ...unchanged }, held]);
+    const good = [{ ...this.#known.update, ...unchanged }, held] as const;
     const base = form === line.updates.at(-1)?.form ? line.base : undefined;
     const told = this.#telling(line, 'update', { record: record.id, before });
     const settled = await settle(
-      await format.adapt('update', wanted),
+      (await format.adapt?.(this.#context, 'update', wanted)) ?? wanted,
       await this.#about('update', format, good, base),
-      (draft) => format.update(record, draft, ways, other?.record),
+      (one) => format.update(this.#context, record, one, ways, other?.record),
       told.trial,
     );
     // Whether any of the updates whose body names no record, or another one, has made one.
-    const made = ways.includes(withEmptyKey) ? await this.#madeBeside(record) : undefined;
+    const made = ways.includes(withEmptyKey)
+      ? (await this.#context.records.findMade(record.tag)).filter(({ id }) => id !== record.id)
+      : undefined;
     await told.write(settled, { made });
     await this.#read(record.id, ways.includes(escaped) ? askedOtherwise : undefined);
     await this.#readInXml(line, record);
     const { answer, body } = settled;
     return answer.succeeded ? { ...own, values: settled.draft.values, body } : own;
-  }
-
-  async #madeBeside({ id, tag }: MadeRecord) {
-    const made = await this.#context.records.findMade(tag);
-    return made.filter((one) => one.id !== id);
   }
 
   #heldIn(held: RecordValues): Known {
@@ -178,13 +174,15 @@ class Writer {
   }
 
   /** What is known of refusals; where a write differs from another base, that, with what the service insists on. */
-  async #about(moment: Moment, format: WriteFormat, good: Good, base?: Form): Promise<About> {
-    const { resource } = this.#context;
-    const about = { good, resource, refusals: await format.refusalsOn(moment) };
+  async #about(moment: Moment, format: WriteFormat, inJson: Good, base?: Form): Promise<About> {
+    const { resource, shared } = this.#context;
+    const good = (await format.goodFor?.(this.#context, inJson)) ?? inJson;
+    const milder = milderIn(resource);
+    const about = { good, milder, refusals: await shared(format.refusals[moment]) };
     if (base === undefined) return about;
     const { values } = withoutKnown(base(this.#heldIn(good[0])), about);
     // That a value is refused beside all others does not say that it is beside none.
-    return { resource, good: [values], refusals: new Refusals() };
+    return { milder, good: [values], refusals: new Refusals() };
   }
 
   /** The properties that take no other value than the one of their create. */

@@ -22,12 +22,13 @@ import { choicesFor } from './value-choices.ts';
 
 /** Values that are in use, by property: nothing else shows which ones an administration knows. */
 async function valuesInUse(context: CheckContext) {
-  const { api, book, shared } = context;
+  const { api, book, idsOfRelated, resource, shared } = context;
   const old = await shared(readsOfOld).catch(() => []);
-  return new Map([
-    ...(await learnValues(api, old, book.idsBefore)),
-    ...(await relatedIds(context)),
-  ]);
+  const learned = new Map(await learnValues(api, old, book.idsBefore));
+  // Of a property that refers to other records, their ids.
+  for (const [name, { refersTo }] of Object.entries(resource.properties))
+    if (refersTo !== undefined) learned.set(name, await idsOfRelated(refersTo));
+  return learned;
 }
 
 /**
@@ -121,17 +122,16 @@ async function findAcceptedOnUpdate(
   // What PUT refuses altogether is judged in customer/update; the values of the create are known to be lawful.
   const { values: update, ...refused } = 'answer' in onUpdate ? onCreate : onUpdate;
   return {
-    removal: await tryRemoval(context, probe).catch(unlessTold),
+    // It goes on where an answer never came.
+    removal: await tryRemoval(context, probe).catch((error: Error) => {
+      if (!(error instanceof Trouble)) throw error;
+      return undefined;
+    }),
     create: onCreate.values,
     update,
     tried: { create: onCreate.tried, update: refused.tried },
     failures: { create: onCreate.failures, update: refused.failures },
   };
-}
-
-/** Goes on where an answer never came. */
-function unlessTold(error: Error): undefined {
-  if (!(error instanceof Trouble)) throw error;
 }
 
 /** Removes a record, which shows whether others will stay: then few of them are made. */
@@ -149,24 +149,12 @@ export async function tryRemoval(
   return { id, answer, read };
 }
 
-/** The ids of records that others refer to, by the properties that do so. */
-async function relatedIds({ idsOfRelated, resource }: CheckContext) {
-  const referring = Object.entries(resource.properties).flatMap(([name, { refersTo }]) =>
-    refersTo === undefined ? [] : [[name, refersTo] as const],
-  );
-  return Promise.all(
-    referring.map(async ([name, other]) => [name, await idsOfRelated(other)] as const),
-  );
-}
-
-/** Statuses by which a service refuses values, and not the request. */
-const refusals = [400, 409, 422];
-
 function noneAccepted(resource: Resource, answer: Answer): Error {
   const { status } = answer;
   const text = sentence`POST refused every ${nounOf(resource)} that was tried, one of them with ${status}: ${excerptOf(answer)}`;
   const proof = [answer.exchange];
-  return refusals.includes(status)
+  // Other statuses refuse the request, and not its values.
+  return [400, 409, 422].includes(status)
     ? new RefusedValues(text, undefined, proof)
     : new Blocked(text, 'customer/create', { proof });
 }

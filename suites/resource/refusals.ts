@@ -14,7 +14,6 @@ import { bestValues } from '../records/accepted-values.ts';
 import {
   absentId,
   readOfNobody,
-  removalOfNobody,
   removalOfUnknown,
   updateOfUnknown,
 } from '../status/unknown-records.ts';
@@ -73,9 +72,9 @@ export const updatesOfUnknownIds = scenario('updates of unknown ids', async (con
 
 /** Removals of an id that was never assigned, and of what begins with the id of a record of ours, where nothing is shown for that. */
 export const removalsOfUnknownIds = scenario('removals of unknown ids', async (context, note) => {
-  const { api, records, shared } = context;
+  const { api, records } = context;
   const id = await idOfNobody(context);
-  const answer = await shared(removalOfNobody);
+  const answer = await removalOfUnknown(context, id, api);
   // A user who may write nothing is refused so as well, which a create shows.
   if (answer.status === 403) await records.create();
   note({ label: 'delete', record: id, tampered: neverAssigned, answer });

@@ -20,7 +20,7 @@ import {
 } from '../bearer/refused-access.ts';
 import { inXmlToo } from '../format/shown-in-xml.ts';
 import { postInBothFormats, putAsTakenInXml } from '../format/written-in-xml.ts';
-import { absentId, removalOfUnknown, updateOfUnknown } from '../status/unknown-records.ts';
+import { absentId, writesOfUnknown } from '../status/unknown-records.ts';
 import { expiredToken } from '../token/expired-token.ts';
 import { unusedCode } from '../token/fresh-code.ts';
 import { issuedRefreshToken } from '../token/good-requests.ts';
@@ -117,12 +117,6 @@ export const unknownWithoutToken = scenario(
       note({ label, tampered, answer: await send(refused) });
   },
 );
-
-const writesOfUnknown = (context: CheckContext, id: string) =>
-  [
-    ['update', async (refused: Api) => (await updateOfUnknown(context, id, refused)).answer],
-    ['delete', (refused: Api) => removalOfUnknown(context, id, refused)],
-  ] as const;
 
 const inventedToken: Tampering = {
   part: 'access token',

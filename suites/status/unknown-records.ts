@@ -47,7 +47,9 @@ export async function removalOfUnknown(
   return api.onTrial.send('DELETE', api.pathOf({ id }), { isBad: true });
 }
 
-/** What the service answers to the removal of a record that does not exist. */
-export function removalOfNobody(context: CheckContext): Promise<Answer> {
-  return removalOfUnknown(context, context.book.unknownId, context.api);
-}
+/** Both, through any API. */
+export const writesOfUnknown = (context: CheckContext, id: string) =>
+  [
+    ['update', async (api: Api) => (await updateOfUnknown(context, id, api)).answer],
+    ['delete', (api: Api) => removalOfUnknown(context, id, api)],
+  ] as const;

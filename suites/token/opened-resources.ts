@@ -1,6 +1,5 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
-import type { Api } from '../../helpers/api/index.ts';
 import type { Step } from '../../helpers/evidence/index.ts';
 import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
@@ -9,12 +8,7 @@ import { entriesOf } from '../../helpers/records/index.ts';
 import { grantedWalk, tokenOf } from '../authorize/walks.ts';
 import { xmlMediaType } from '../format/shown-in-xml.ts';
 import { listing } from '../list/listing.ts';
-import {
-  absentId,
-  removalOfNobody,
-  removalOfUnknown,
-  updateOfUnknown,
-} from '../status/unknown-records.ts';
+import { absentId, writesOfUnknown } from '../status/unknown-records.ts';
 import { backgroundRefreshes } from './background-refreshes.ts';
 import { codeExchange, withFreshCode } from './fresh-code.ts';
 import { laterRefresh, refreshExchange } from './good-requests.ts';
@@ -23,7 +17,7 @@ import { tokenStep } from './token-step.ts';
 /** What the access token of a code exchange opens; then that code once more, and one that nobody issued. */
 export const openedByCode = scenario('opened by code', async (context, note) => {
   const { shared, tokenEndpoint } = context;
-  const asking = await prepare(context, ['PUT']);
+  const asking = await prepare(context, ['update']);
   const earlier = await shared(codeExchange);
   await withFreshCode(context, async (code) => {
     const answer = await tokenEndpoint.exchangeCode(code);
@@ -38,7 +32,7 @@ export const openedByCode = scenario('opened by code', async (context, note) => 
 
 /** What the access token of a refresh opens, and whether that of a later one opens a record. */
 export const openedByRefresh = scenario('opened by refresh', async (context, note) => {
-  const asking = await prepare(context, ['PUT']);
+  const asking = await prepare(context, ['update']);
   const answer = await refreshExchange(context);
   note(tokenStep(answer));
   for (const step of await asking(accessTokenOf(answer))) note(step);
@@ -60,7 +54,7 @@ export const openedInBackground = scenario('opened in the background', async (co
 
 /** What the access token of the implicit flow opens, for a user whom the service may know. */
 export const openedByImplicitFlow = scenario('opened by implicit flow', async (context, note) => {
-  const asking = await prepare(context, ['PUT', 'DELETE']);
+  const asking = await prepare(context, ['update', 'delete']);
   const { owner, shared } = context;
   const { storage: remembered } = await shared(grantedWalk.implicit);
   const walk = await owner.authorize(owner.requestFor('implicit'), { remembered });
@@ -82,7 +76,7 @@ function accessTokenOf(answer: Answer): string {
   );
 }
 
-type WriteMethod = 'PUT' | 'DELETE';
+type WriteLabel = 'update' | 'delete';
 
 /**
  * Gives what asks for everything that an access token is good for: "One scope exists and it covers all data." What takes
@@ -90,15 +84,12 @@ type WriteMethod = 'PUT' | 'DELETE';
  */
 async function prepare(
   context: CheckContext,
-  methods: readonly WriteMethod[],
+  labels: readonly WriteLabel[],
 ): Promise<(token: string) => Promise<Step[]>> {
-  const { api, book, canWrite, records, resource, shared } = context;
+  const { api, book, canWrite, resource, shared } = context;
   const listed = await shared(listing);
   const mediaType = await shared(xmlMediaType);
-  const writes = canWrite ? await writesToAsk(context, methods) : [];
-  // The last of all: what those writes do to the newest record is told elsewhere.
-  const isMade = canWrite && methods.length > 0;
-  const record = isMade ? await records.create().catch(() => undefined) : undefined;
+  const writes = canWrite ? await writesToAsk(context, labels) : [];
   return async (token) => {
     const opened = api.withToken(token);
     const inXml = async (): Promise<Step[]> => {
@@ -107,40 +98,28 @@ async function prepare(
     };
     const [list, read, ...others] = await Promise.all([
       opened.list(),
-      opened.get(record ?? { id: book.anyId }),
+      opened.get({ id: book.anyId }),
       inXml(),
-      ...writes.map((write) => write(opened)),
+      ...writes.map(async ([label, send]) => [{ label, answer: await send(opened) }]),
     ]);
     const [before = 0, now] = [listed, list].map(({ json }) => entriesOf(json, resource)?.length);
     const isBare = read.succeeded && before > 0 && now === 0;
     const shown = listed.succeeded ? (isBare ? 'bare' : 'as to others') : undefined;
     return [
       { label: 'list', answer: list, shown },
-      { label: 'read', answer: read, shown: record && 'as to others' },
+      { label: 'read', answer: read },
       ...others.flat(),
     ];
   };
 }
 
 /** Writes that are aimed at a record that does not exist, and not refused to the token of the run for want of rights. */
-async function writesToAsk(context: CheckContext, methods: readonly WriteMethod[]) {
+async function writesToAsk(context: CheckContext, labels: readonly WriteLabel[]) {
   const id = await context.shared(absentId);
-  if (id === undefined) return [];
-  const may = {
-    PUT: async () => (await updateOfUnknown(context, id, context.api)).answer,
-    DELETE: () => context.shared(removalOfNobody),
-  };
-  const ask = {
-    PUT: async (api: Api): Promise<Step[]> => {
-      const { answer } = await updateOfUnknown(context, id, api);
-      return [{ label: 'update', answer }];
-    },
-    DELETE: async (api: Api): Promise<Step[]> => [
-      { label: 'delete', answer: await removalOfUnknown(context, id, api) },
-    ],
-  };
-  const refused = await Promise.all(
-    methods.map(async (method) => [401, 403].includes((await may[method]()).status)),
+  const writes = id === undefined ? [] : writesOfUnknown(context, id);
+  const chosen = writes.filter(([label]) => labels.includes(label));
+  const statuses = await Promise.all(
+    chosen.map(async ([, send]) => (await send(context.api)).status),
   );
-  return methods.filter((_, at) => !refused[at]).map((method) => ask[method]);
+  return chosen.filter((_, at) => ![401, 403].includes(statuses[at] ?? 0));
 }
