@@ -22,8 +22,8 @@ import {
 } from './authorize-endpoint.ts';
 import { isDeadEnd, walkToDeadEnd } from './dead-end.ts';
 import { secretsOfAnswer, secretsOfWalk } from './issued-secrets.ts';
-import { hasShown, isUnanswered, landingAt, loggedInVainly } from './landing.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
+import { hasShown, isUnanswered, loggedInVainly, redirectResultAt } from './redirect-result.ts';
 import { tellExchanges } from './walk-exchanges.ts';
 import { WalkTurns } from './walk-turns.ts';
 
@@ -254,7 +254,9 @@ export class ResourceOwner {
 
   /** The code that a walk brought to the registered redirect URI; undefined where it brought none. */
   codeOf(walk: Walk): string | undefined {
-    return landingAt(walk, this.#config.application.redirectUri)?.query.get('code') || undefined;
+    return (
+      redirectResultAt(walk, this.#config.application.redirectUri)?.query.get('code') || undefined
+    );
   }
 
   #pageAt(parameters: AuthorizeParameters) {

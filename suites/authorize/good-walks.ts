@@ -4,7 +4,7 @@ import { sentence } from '../../contract/sentence.ts';
 import { noteEach } from '../../helpers/evidence/index.ts';
 import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
-import { type Flow, hasShown, landingAt } from '../../helpers/oauth/index.ts';
+import { type Flow, hasShown, redirectResultAt } from '../../helpers/oauth/index.ts';
 import { tokenStep } from '../token/token-step.ts';
 import { ofBothFlows, refusedWalk } from './first-walks.ts';
 import { correctedWalk } from './mistyped-logins.ts';
@@ -28,8 +28,8 @@ export const walksIn = ofBothFlows((flow) =>
 export const codesBesideTokens = scenario('codes beside tokens', async (context, note) => {
   const { application, tokenEndpoint } = context;
   for (const walk of await allGoodWalks(context, 'implicit')) {
-    const landing = landingAt(walk, application.redirectUri);
-    const code = landing?.query.get('code') ?? landing?.fragment.get('code');
+    const result = redirectResultAt(walk, application.redirectUri);
+    const code = result?.query.get('code') ?? result?.fragment.get('code');
     if (code) note(tokenStep(await tokenEndpoint.exchangeCode(code)));
   }
 });
