@@ -1,5 +1,5 @@
 import type { Exchange, ExchangeResponse } from '../../contract/exchange.ts';
-import { SetupProblem, Silence, Spent, Trouble, Unsent } from '../../contract/outcome.ts';
+import { SetupProblem, Silence, TokenConsumed, Trouble, Unsent } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { Answer } from './answer.ts';
 import type { Clock } from './clock.ts';
@@ -196,7 +196,7 @@ function restBefore({ request, response, failure }: Exchange, attempt: number): 
 
 function troubleOf(exchange: Exchange, lost: Exchange | undefined, why: string): Trouble {
   if (exchange.failure === 'silent') return new Silence(why, exchange);
-  const Kind = lost !== undefined && isTokenRequest(lost) ? Spent : Trouble;
+  const Kind = lost !== undefined && isTokenRequest(lost) ? TokenConsumed : Trouble;
   return new Kind(why, lost === undefined || lost === exchange ? [exchange] : [lost, exchange]);
 }
 
