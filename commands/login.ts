@@ -2,7 +2,7 @@ import { SetupProblem } from '../contract/outcome.ts';
 import { type Config, findWindowChromium } from '../helpers/config/index.ts';
 import type { Walk, WalkRequest } from '../helpers/login/index.ts';
 import { Secrets } from '../helpers/masking/index.ts';
-import { authorizeUrl, errorAt, goodRequest } from '../helpers/oauth/index.ts';
+import { authorizeUrl, goodRequest, redirectResultAt } from '../helpers/oauth/index.ts';
 import { withTarget } from '../helpers/run/index.ts';
 import { LazyBrowser } from '../helpers/session/index.ts';
 import { stateOf } from '../helpers/state/index.ts';
@@ -73,6 +73,6 @@ function obstacleIn(walk: Walk, redirectUri: string): string | undefined {
   if (walk.ended === 'timed-out')
     return `nobody logged in within ${patienceMs / 60_000} minutes: type the command again`;
   if (walk.ended !== 'redirected') return walk.explanation;
-  const error = errorAt(walk, redirectUri);
+  const { error } = redirectResultAt(walk, redirectUri) ?? {};
   return error && `the service answered error=${error}: log in and give permission`;
 }

@@ -27,8 +27,8 @@ export class Silence extends Trouble {
   }
 }
 
-/** The answer was lost to what may have used up something: a code, a refresh token, one of the logins that may fail. */
-export class Spent extends Trouble {}
+/** An answer was lost that may have consumed a code, a refresh token, or one of the logins that may fail. */
+export class TokenConsumed extends Trouble {}
 
 /** The request did not go out, as the run was ended or another one is in the way: it has done nothing to the service. */
 export class Unsent extends Trouble {}

@@ -8,7 +8,7 @@ import {
   endedAtLogin,
   errorOf,
   grantByCode,
-  landingAt,
+  redirectResultAt,
   registrationCure,
 } from '../../helpers/oauth/index.ts';
 import { ownPath } from '../../reports/report-folder.ts';
@@ -36,7 +36,7 @@ export async function lookAtLogin({ config, session }: Patient): Promise<Diagnos
 function explainWalk(walk: Walk, { application, reportsDir }: Config): Diagnosis {
   const { redirectUri } = application;
   const found = `${walk.explanation}${tellPages(walk)}${keepPicture(walk, reportsDir)}`;
-  if (landingAt(walk, redirectUri)?.fragment.has('access_token'))
+  if (redirectResultAt(walk, redirectUri)?.fragment.has('access_token'))
     return wrong(
       sentence`${found} An access token came in the fragment.`,
       sentence`The service answers response_type=code as it should answer response_type=token. This is a breach of the contract, not a problem of the set-up.`,

@@ -1,4 +1,4 @@
-import { Silence, Spent, Trouble, Unsent } from '../../contract/outcome.ts';
+import { Silence, TokenConsumed, Trouble, Unsent } from '../../contract/outcome.ts';
 
 /**
  * Asks once more where the answer was lost: only for what makes nothing that is not looked for and removed, however
@@ -10,7 +10,7 @@ export async function askAgainIfLost<T>(
   afresh?: () => Promise<T>,
 ): Promise<T> {
   return ask().catch((error: Error) => {
-    if (!isLost(error) || (error instanceof Spent && afresh === undefined)) throw error;
+    if (!isLost(error) || (error instanceof TokenConsumed && afresh === undefined)) throw error;
     return (afresh ?? ask)().catch((again: Error) => {
       // Why nothing more may be asked is said by the first.
       throw again instanceof Unsent ? error : again;

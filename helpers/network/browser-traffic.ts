@@ -1,9 +1,5 @@
-import type { Exchange } from '../../contract/exchange.ts';
 import type { Limiter } from './limiter.ts';
-import { isBusy, restAskedBy } from './retry-after.ts';
-
-/** The parts of an answer to a browser that can ask for rest. */
-type BrowserAnswer = Pick<NonNullable<Exchange['response']>, 'status' | 'headers'>;
+import { type Answered, restForAll } from './retry-after.ts';
 
 /** Keeps what browsers ask of the service within the bounds of the run, and counts it. */
 export class BrowserTraffic {
@@ -37,9 +33,8 @@ export class BrowserTraffic {
   }
 
   /** Hears an answer, which may ask for rest. */
-  hear(response: BrowserAnswer): void {
-    if (!isBusy(response.status)) return;
-    const asked = restAskedBy(response);
-    if (asked !== undefined || response.status === 429) this.#limiter.rest(asked ?? 200);
+  hear(response: Answered): void {
+    const restMs = restForAll(response, 200);
+    if (restMs !== undefined) this.#limiter.rest(restMs);
   }
 }

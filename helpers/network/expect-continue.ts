@@ -2,19 +2,16 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ExchangeResponse } from '../../contract/exchange.ts';
-import { decodeBody } from './body.ts';
 import { connectSecurely, connectTo } from './connect.ts';
 import { mostHeaderBytes } from './failure.ts';
-import type { Network, WireRequest } from './network.ts';
+import type { Network, WireAnswer, WireRequest } from './network.ts';
 
 /** Sends a request with Expect: 100-continue, which undici refuses to do. */
 export async function sendWithNode(
   wire: WireRequest,
   signal: AbortSignal,
   network: Network,
-  onAnswer: () => void,
-): Promise<ExchangeResponse> {
+): Promise<WireAnswer> {
   const body = Buffer.from(wire.body ?? '');
   const url = new URL(wire.url);
   const isSecure = url.protocol === 'https:';
@@ -38,11 +35,5 @@ export async function sendWithNode(
   ]);
   if (!isAnswered) request.end(body);
   const [message] = (await answered) as [IncomingMessage];
-  onAnswer();
-  const headers = Object.entries(message.headersDistinct).flatMap(([name, values]) =>
-    (values ?? []).map((value) => [name, value] as const),
-  );
-  const decoded = await decodeBody(message, headers);
-  message.socket.destroy();
-  return { status: message.statusCode ?? 0, headers, ...decoded };
+  return { statusCode: message.statusCode ?? 0, headers: message.headersDistinct, body: message };
 }

@@ -26,5 +26,12 @@ export interface WireRequest {
   readonly isOnTrial?: boolean;
 }
 
+/** An answer whose body is still to be read. */
+export interface WireAnswer {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: AsyncIterable<Buffer>;
+}
+
 /** Takes a request to the service, and its answer back. */
 export type Carrier = (wire: WireRequest) => Promise<ExchangeResponse>;

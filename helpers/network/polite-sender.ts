@@ -1,11 +1,20 @@
 import type { Exchange, ExchangeResponse } from '../../contract/exchange.ts';
-import { SetupProblem, Silence, Spent, Trouble, Unsent } from '../../contract/outcome.ts';
+import { SetupProblem, Trouble, Unsent } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { Answer } from './answer.ts';
 import type { Clock } from './clock.ts';
+import { isOfIdleness, mayBeOfIdleness, mayUseIdle } from './idle-connection.ts';
 import { type Limiter, longestRestMs } from './limiter.ts';
+import {
+  addressOf,
+  describeLost,
+  isUntouched,
+  mayAskAgain,
+  tellsOfTheFirst,
+  troubleOf,
+} from './lost-answer.ts';
 import type { WireRequest } from './network.ts';
-import { isBusy, restAskedBy } from './retry-after.ts';
+import { isBusy, isPassing, restAskedBy, restForAll } from './retry-after.ts';
 import { shortenExchange } from './shorten-exchange.ts';
 import { longestSilenceMs } from './silence.ts';
 import type { Transport } from './transport.ts';
@@ -102,12 +111,13 @@ export class PoliteSender {
     this.#transport.health.startTry();
     this.requests++;
     const { isOnTrial = false } = wire;
-    const afresh = attempt > 1 || isOnTrial || !isRepeatable(wire.method);
+    const afresh = attempt > 1 || isOnTrial || !mayUseIdle(wire.method);
     const limitMs = isOnTrial ? longestSilenceMs : undefined;
     const stop = this.#stops?.waiting;
     const exchange = await this.#transport.send(wire, { stop, afresh, limitMs });
     // The limiter is told before this request's place is free, so that the rest holds for the next one too.
-    if (asksForRest(exchange)) this.#limiter.rest(restBefore(exchange, attempt));
+    const restMs = exchange.response && restForAll(exchange.response, pauseBefore(attempt));
+    if (restMs !== undefined) this.#limiter.rest(restMs);
     return exchange;
   }
 
@@ -136,77 +146,20 @@ export class PoliteSender {
   }
 }
 
-/**
- * A 408 says that no whole request had come: a service that ends an idle connection may say so on it, before it
- * reads the next request. On a new connection it is the answer, as is a refusal of the moment that stays.
- */
+/** What is busy or was said of an idle connection is asked again; a refusal of the moment is the answer if it stays. */
 function isAnswer(response: ExchangeResponse, attempt: number): boolean {
-  if (isBusy(response.status) || (response.status === 408 && attempt === 1)) return false;
+  if (isBusy(response.status) || (attempt === 1 && isOfIdleness(response))) return false;
   return attempt > 3 || !isPassing(response);
 }
 
-/** Whether a refusal is of the moment: a limit, a lock, or another write that is under way, and a time soon to ask again. */
-function isPassing(response: ExchangeResponse): boolean {
-  const restMs = restAskedBy(response) ?? Number.POSITIVE_INFINITY;
-  return [403, 409, 423, 425].includes(response.status) && restMs <= longestRestMs;
+function restBefore(exchange: Exchange, attempt: number): number {
+  if (attempt === 1 && mayBeOfIdleness(exchange)) return 0;
+  const { response } = exchange;
+  return Math.max(pauseBefore(attempt), (response && restAskedBy(response)) ?? 0);
 }
 
-// Others get a connection of their own. On one that is kept, it could not be told whether a request without an
-// answer was carried out, or came after the end of the connection.
-function isRepeatable(method: string): boolean {
-  return method !== 'POST' && method !== 'DELETE';
-}
-
-/** Whether the service says, or cannot know otherwise, that it did nothing. */
-function isUntouched({ response, failure }: Exchange): boolean {
-  if (response === undefined) return failure === 'unsent' || failure === 'misaddressed';
-  return [408, 429, 503].includes(response.status) || isPassing(response);
-}
-
-// A POST whose fate is unknown is not repeated: it could be carried out twice.
-function mayAskAgain(exchange: Exchange): boolean {
-  if (exchange.failure === 'unread') return false;
-  // A token request makes no record, so it may be repeated.
-  return exchange.request.method !== 'POST' || isUntouched(exchange) || isTokenRequest(exchange);
-}
-
-function isTokenRequest({ request }: Exchange): boolean {
-  return request.url.endsWith('/OAuth/Token');
-}
-
-// The record may be gone, or the code used, because the first request was carried out and its answer lost.
-function tellsOfTheFirst(exchange: Exchange): boolean {
-  const status = exchange.response?.status ?? 0;
-  if (exchange.request.method === 'DELETE') return status === 404 || status === 410;
-  return isTokenRequest(exchange) && status >= 400 && status < 500;
-}
-
-function asksForRest({ response }: Exchange): boolean {
-  if (response === undefined || !isBusy(response.status)) return false;
-  return response.status === 429 || restAskedBy(response) !== undefined;
-}
-
-function restBefore({ request, response, failure }: Exchange, attempt: number): number {
-  const isOfIdleness =
-    response?.status === 408 ||
-    ((failure === 'lost' || failure === 'silent') && isRepeatable(request.method));
-  if (isOfIdleness && attempt === 1) return 0;
-  return Math.max(100 * 2 ** attempt, (response && restAskedBy(response)) ?? 0);
-}
-
-function troubleOf(exchange: Exchange, lost: Exchange | undefined, why: string): Trouble {
-  if (exchange.failure === 'silent') return new Silence(why, exchange);
-  const Kind = lost !== undefined && isTokenRequest(lost) ? Spent : Trouble;
-  return new Kind(why, lost === undefined || lost === exchange ? [exchange] : [lost, exchange]);
-}
-
-function addressOf({ request }: Exchange): string {
-  return `${request.method} ${new URL(request.url).pathname}`;
-}
-
-function describeLost(lost: Exchange): string {
-  const why = lost.error ?? `it was answered ${lost.response?.status}`;
-  return sentence`${addressOf(lost)} was asked again, because ${why}; whether the first request was carried out cannot be told.`;
+function pauseBefore(attempt: number): number {
+  return 100 * 2 ** attempt;
 }
 
 function describe(exchange: Exchange, attempt: number, restMs: number): string {

@@ -8,7 +8,7 @@ import { type Clock, machineClock } from './clock.ts';
 import { trusting } from './connect.ts';
 import { sendWithNode } from './expect-continue.ts';
 import { describeFailure, mostHeaderBytes } from './failure.ts';
-import type { Carrier, Network, WireRequest } from './network.ts';
+import type { Carrier, Network, WireAnswer, WireRequest } from './network.ts';
 import { ServiceHealth } from './service-health.ts';
 
 export interface Sending {
@@ -39,6 +39,7 @@ export class Transport {
     this.#network = network;
     this.#carrier = carrier;
     this.#kept = dispatcherFor(network, {});
+    // Without pipelining, undici closes a connection after each answer.
     this.#fresh = dispatcherFor(network, { pipelining: 0, allowH2: false });
   }
 
@@ -48,10 +49,13 @@ export class Transport {
     const startedAt = this.#clock.now();
     const { limitMs, stop } = sending;
     let hasBegun = false;
-    const begin = () => {
+    const read = (answer: WireAnswer) => {
       hasBegun = true;
+      return readAnswer(answer);
     };
-    const outcome = await this.#attempt(wire, sending, begin).then(
+    const isCarried = this.#carrier !== undefined && wire.headers.Expect === undefined;
+    const asked = isCarried ? this.#carrier(wire) : this.#ask(wire, sending).then(read);
+    const outcome = await asked.then(
       (response) => ({ response, error: undefined }),
       (error: Error) => {
         const { kind, words } = describeFailure(error, this.#network, limitMs);
@@ -69,35 +73,33 @@ export class Transport {
     await Promise.all([this.#kept.destroy(), this.#fresh.destroy()]);
   }
 
-  async #attempt(
+  async #ask(
     wire: WireRequest,
     { limitMs = Number.POSITIVE_INFINITY, stop, afresh = false }: Sending,
-    onAnswer: () => void,
-  ): Promise<ExchangeResponse> {
-    const { Expect } = wire.headers;
-    if (this.#carrier !== undefined && Expect === undefined) return this.#carrier(wire);
+  ): Promise<WireAnswer> {
     const network = this.#network;
     const limit = AbortSignal.timeout(Math.min(limitMs, network.answerTimeoutMs));
     const signal = stop === undefined ? limit : AbortSignal.any([limit, stop]);
     const { 'Transfer-Encoding': coding, ...named } = wire.headers;
     const headers = { ...ownName, ...named };
-    if (Expect !== undefined) return sendWithNode({ ...wire, headers }, signal, network, onAnswer);
-    const answer = await request(wire.url, {
+    if (wire.headers.Expect !== undefined)
+      return sendWithNode({ ...wire, headers }, signal, network);
+    return request(wire.url, {
       method: wire.method as Dispatcher.HttpMethod,
       headers,
       // What has no length goes in chunks.
       body: coding === undefined ? (wire.body ?? null) : Readable.from([wire.body ?? '']),
       dispatcher: afresh ? this.#fresh : this.#kept,
-      ...(afresh && { reset: true }),
       signal,
     });
-    onAnswer();
-    const answered = Object.entries(answer.headers).flatMap(([name, value]) =>
-      [value ?? ''].flat().map((one) => [name, one] as const),
-    );
-    const body = await decodeBody(answer.body, answered);
-    return { status: answer.statusCode, headers: answered, ...body };
   }
+}
+
+async function readAnswer({ statusCode, headers, body }: WireAnswer): Promise<ExchangeResponse> {
+  const listed = Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? ''].flat().map((one) => [name, one] as const),
+  );
+  return { status: statusCode, headers: listed, ...(await decodeBody(body, listed)) };
 }
 
 function dispatcherFor(network: Network, more: Agent.Options): Dispatcher {

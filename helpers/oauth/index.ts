@@ -8,18 +8,17 @@ export {
 export { BackgroundUser, RefreshTokenLost } from './background-user.ts';
 export { ExpiringTokens } from './expiring-token.ts';
 export { type Grant, grantByCode, grantToBackground } from './grants.ts';
+export { PermissionMemory } from './permission-memory.ts';
 export {
   cureOfLogin,
   endedAtLogin,
-  errorAt,
   grantsOf,
   hasShown,
   isUnanswered,
-  landingAt,
-  landingsOf,
   loggedInVainly,
-} from './landing.ts';
-export { PermissionMemory } from './permission-memory.ts';
+  redirectResultAt,
+  redirectResultsOf,
+} from './redirect-result.ts';
 export { errorOf, quotePage, refusalOf, registrationCure } from './refused-application.ts';
 export { ResourceOwner, type WalkOptions } from './resource-owner.ts';
 export { tellTrial } from './tell-trial.ts';

@@ -1,6 +1,6 @@
 import type { Walk } from '../login/index.ts';
 import type { Answer } from '../network/index.ts';
-import { grantNames, landingsOf } from './landing.ts';
+import { grantNames } from './redirect-result.ts';
 
 const grants: ReadonlySet<string> = new Set(grantNames);
 
@@ -16,14 +16,16 @@ const shortestIssued = 12;
  * there, and its sessions.
  */
 export function secretsOfWalk(walk: Walk): string[] {
-  const landings = landingsOf(walk).flatMap(({ query, fragment, form }) => [query, fragment, form]);
   const cookies = walk.storage.cookies.map(({ value }) => value);
   const onTheWay = walk.exchanges.flatMap(({ request, response }) => [
     ...Object.entries(request.headers),
     ...(response?.headers ?? []),
   ]);
   return [
-    ...landings.flatMap(grantsIn),
+    ...walk.visits.flatMap(({ url, body }) => [
+      ...secretsInAddress(url),
+      ...grantsIn(new URLSearchParams(body)),
+    ]),
     ...cookies.filter(isSession),
     ...onTheWay.flatMap(secretsInHeader),
   ];
@@ -67,14 +69,15 @@ function parsed(text: string): object | undefined {
 }
 
 function secretsInHeader([name, value]: readonly [name: string, value: string]): string[] {
-  if (/^location$/i.test(name))
-    return value
-      .split(/[?#]/)
-      .slice(1)
-      .flatMap((part) => grantsIn(new URLSearchParams(part)));
+  if (/^location$/i.test(name)) return secretsInAddress(value);
   // Attributes follow what is set; a browser tells of several such headers in lines.
   if (/^set-cookie$/i.test(name)) return sessionsIn(value.split('\n').map(beforeAttributes));
   return /^cookie$/i.test(name) ? sessionsIn(value.split(';')) : [];
+}
+
+function secretsInAddress(url: string): string[] {
+  const [, ...parts] = url.split(/[?#]/);
+  return parts.flatMap((part) => grantsIn(new URLSearchParams(part)));
 }
 
 function beforeAttributes(cookie: string): string {

@@ -1,7 +1,7 @@
 import { sentence } from '../../contract/sentence.ts';
 import type { Walk } from '../login/index.ts';
 import type { Answer } from '../network/index.ts';
-import { errorAt, landingAt } from './landing.ts';
+import { readRedirect, redirectResultAt } from './redirect-result.ts';
 
 const longestText = 200;
 
@@ -16,10 +16,10 @@ export function refusalOf(answer: Answer, redirectUri: string): string | undefin
 
 /** How a walk came back without a grant, in the service's own words; undefined where it told no error. */
 export function errorOf(walk: Walk, redirectUri: string): string | undefined {
-  const error = errorAt(walk, redirectUri);
-  const { query, fragment } = landingAt(walk, redirectUri) ?? {};
-  const words = query?.get('error_description') ?? fragment?.get('error_description');
-  return error && sentence`The redirect URI was visited with error=${error}${quote(words ?? '')}`;
+  const { error, errorDescription = '' } = redirectResultAt(walk, redirectUri) ?? {};
+  return (
+    error && sentence`The redirect URI was visited with error=${error}${quote(errorDescription)}`
+  );
 }
 
 function shownIn({ status, text }: Answer): string | undefined {
@@ -30,12 +30,10 @@ function redirectedIn(answer: Answer, redirectUri: string): string | undefined {
   const { status } = answer;
   const location = answer.header('location');
   if (status < 300 || location === undefined) return undefined;
-  const query = new URLSearchParams(location.split(/[?#]/).slice(1).join('&'));
-  const error = query.get('error');
-  if (error !== null && location.startsWith(redirectUri))
-    return `${status}, with error=${error} to the redirect URI${quote(query.get('error_description') ?? '')}`;
-  const page = location.replace(/[?#].*/s, '');
-  return error !== null || /error/i.test(page) ? `${status}, on to ${page}.` : undefined;
+  const { address, error, errorDescription = '' } = readRedirect(location);
+  if (error !== undefined && location.startsWith(redirectUri))
+    return `${status}, with error=${error} to the redirect URI${quote(errorDescription)}`;
+  return error !== undefined || /error/i.test(address) ? `${status}, on to ${address}.` : undefined;
 }
 
 /** What a page says to its reader, in a few words. */

@@ -1,4 +1,4 @@
-import { NotAsked, SetupProblem, Spent } from '../../contract/outcome.ts';
+import { NotAsked, SetupProblem, TokenConsumed } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { Config } from '../config/index.ts';
 import {
@@ -22,8 +22,8 @@ import {
 } from './authorize-endpoint.ts';
 import { isDeadEnd, walkToDeadEnd } from './dead-end.ts';
 import { secretsOfAnswer, secretsOfWalk } from './issued-secrets.ts';
-import { hasShown, isUnanswered, landingAt, loggedInVainly } from './landing.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
+import { hasShown, isUnanswered, loggedInVainly, redirectResultAt } from './redirect-result.ts';
 import { tellExchanges } from './walk-exchanges.ts';
 import { WalkTurns } from './walk-turns.ts';
 
@@ -105,7 +105,7 @@ export class ResourceOwner {
   /**
    * Walks from an authorization request to wherever it leads, and tells what was seen on the way.
    *
-   * @throws SetupProblem where the service's certificate cannot be trusted, or users log in at a host that nobody named; Spent where the browser died or the service could not be reached, or has no time for long.
+   * @throws SetupProblem where the service's certificate cannot be trusted, or users log in at a host that nobody named; TokenConsumed where the browser died or the service could not be reached, or has no time for long.
    */
   async authorize(parameters: AuthorizeParameters, options: WalkOptions = {}): Promise<Walk> {
     const { wrong, isBad } = options;
@@ -122,7 +122,7 @@ export class ResourceOwner {
       }
       for (let attempt = 1; metBusy(walk); attempt++) {
         if (attempt >= this.#attemptsAfter(walk))
-          throw new Spent(
+          throw new TokenConsumed(
             sentence`${walk.explanation} The service answered ${walk.pages.at(-1)?.status} to the browser, ${attempt} times: it is busy or under maintenance.`,
             walk.exchanges.slice(-1),
           );
@@ -178,7 +178,7 @@ export class ResourceOwner {
       );
     }
     if (walk.ended === 'crashed' || walk.ended === 'timed-out' || nothingSaid)
-      throw new Spent(walk.explanation, walk.exchanges.slice(-1));
+      throw new TokenConsumed(walk.explanation, walk.exchanges.slice(-1));
   }
 
   /**
@@ -254,7 +254,9 @@ export class ResourceOwner {
 
   /** The code that a walk brought to the registered redirect URI; undefined where it brought none. */
   codeOf(walk: Walk): string | undefined {
-    return landingAt(walk, this.#config.application.redirectUri)?.query.get('code') || undefined;
+    return (
+      redirectResultAt(walk, this.#config.application.redirectUri)?.query.get('code') || undefined
+    );
   }
 
   #pageAt(parameters: AuthorizeParameters) {

@@ -4,7 +4,7 @@ import { sentence } from '../../contract/sentence.ts';
 import { noteEach } from '../../helpers/evidence/index.ts';
 import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
-import { hasShown, landingAt } from '../../helpers/oauth/index.ts';
+import { hasShown, redirectResultAt } from '../../helpers/oauth/index.ts';
 import { tokenStep } from '../token/token-step.ts';
 import { ofBothFlows, refusedWalk } from './first-walks.ts';
 import { noteWalk } from './walk-step.ts';
@@ -16,8 +16,8 @@ export const walksIn = ofBothFlows((flow) =>
     for (const walk of await goodWalks(context, flow)) {
       noteWalk(note, context, walk);
       // What a code buys that came beside a token.
-      const landing = flow === 'code' ? undefined : landingAt(walk, application.redirectUri);
-      const code = landing?.query.get('code') ?? landing?.fragment.get('code');
+      const result = flow === 'code' ? undefined : redirectResultAt(walk, application.redirectUri);
+      const code = result?.query.get('code') ?? result?.fragment.get('code');
       if (code) note(tokenStep(await tokenEndpoint.exchangeCode(code)));
     }
   }),

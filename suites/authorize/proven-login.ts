@@ -7,15 +7,14 @@ import {
   authorizeUrl,
   cureOfLogin,
   endedAtLogin,
-  errorAt,
   errorOf,
   goodRequest,
   grantsOf,
   hasShown,
-  landingAt,
   loggedInVainly,
   memberOf,
   readTokens,
+  redirectResultAt,
   refusalOf,
   registrationCure,
 } from '../../helpers/oauth/index.ts';
@@ -80,7 +79,8 @@ async function refusalOfApplication({ api, application, target }: CheckContext) 
 
 /** Whether a walk came back without saying why, or ended behind the permission page: nobody is to blame but the service. */
 function ledNowhere(walk: Walk, redirectUri: string): boolean {
-  if (landingAt(walk, redirectUri) !== undefined) return errorAt(walk, redirectUri) === undefined;
+  const result = redirectResultAt(walk, redirectUri);
+  if (result !== undefined) return result.error === undefined;
   const kinds = walk.pages.map(({ kind }) => kind);
   return kinds.includes('permission') && kinds.at(-1) === 'other';
 }

@@ -3,7 +3,7 @@ import type { Arrival, Note, Step, Walked } from '../../helpers/evidence/index.t
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
 import { Answer } from '../../helpers/network/index.ts';
-import { grantsOf, landingAt, landingsOf } from '../../helpers/oauth/index.ts';
+import { grantsOf, redirectResultAt, redirectResultsOf } from '../../helpers/oauth/index.ts';
 
 type About = Pick<Step, 'mustAsk' | 'observed' | 'tampered'>;
 
@@ -29,10 +29,10 @@ export function noteWalk(note: Note, context: CheckContext, walk: Walk, about: A
 
 /** The arrival of a walk at the registered redirect URI. */
 function arrivalOf(walk: Walk, { application }: CheckContext): Arrival | undefined {
-  const landing = landingAt(walk, application.redirectUri);
-  if (landing === undefined) return undefined;
-  const { loginDone, permissionDone } = landing.visit.after;
-  const [query, fragment] = [[...landing.query], [...landing.fragment]];
+  const result = redirectResultAt(walk, application.redirectUri);
+  if (result === undefined) return undefined;
+  const { loginDone, permissionDone } = result.visit.after;
+  const [query, fragment] = [[...result.query], [...result.fragment]];
   return { query, fragment, loginDone, permissionDone };
 }
 
@@ -53,7 +53,7 @@ const neverSent: Exchange = {
 
 /** The Referer headers that give a code away. */
 function referersWithCode(walk: Walk): string[] {
-  const codes = landingsOf(walk).map(({ query }) => query.get('code') ?? '');
+  const codes = redirectResultsOf(walk).map(({ query }) => query.get('code') ?? '');
   const referers = walk.exchanges.map(
     ({ request }) => headerOf(Object.entries(request.headers), 'referer') ?? '',
   );

@@ -8,8 +8,8 @@ import {
   type Flow,
   grantsOf,
   isUnanswered,
-  landingAt,
   type ResourceOwner,
+  redirectResultAt,
   type WalkOptions,
   withoutParameter,
 } from '../../helpers/oauth/index.ts';
@@ -143,6 +143,6 @@ export async function fulfilled<const P extends readonly Promise<unknown>[]>(
 
 /** The access token that a walk brought to the redirect URI. */
 export function tokenOf(walk: Walk, { application }: CheckContext): string | undefined {
-  const landing = landingAt(walk, application.redirectUri);
-  return landing?.fragment.get('access_token') ?? landing?.query.get('access_token') ?? undefined;
+  const result = redirectResultAt(walk, application.redirectUri);
+  return result?.fragment.get('access_token') ?? result?.query.get('access_token') ?? undefined;
 }

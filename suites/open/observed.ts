@@ -7,7 +7,12 @@ import type { Label } from '../../helpers/evidence/index.ts';
 import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
 import type { Answer } from '../../helpers/network/index.ts';
-import { authorizeUrl, grantsOf, landingAt, withoutParameter } from '../../helpers/oauth/index.ts';
+import {
+  authorizeUrl,
+  grantsOf,
+  redirectResultAt,
+  withoutParameter,
+} from '../../helpers/oauth/index.ts';
 import { entriesOf, isObject, isRefused, nameOf, propertyOf } from '../../helpers/records/index.ts';
 import { nullNotationOf } from '../../helpers/xml/index.ts';
 import { refusedWalk } from '../authorize/first-walks.ts';
@@ -160,9 +165,9 @@ export const authorizeRefusals = scenario('authorize refusals', async (context, 
 
 /** What becomes of the state of a walk. */
 function becomesOf(state: string | undefined, walk: Walk, { application }: CheckContext): string {
-  const landing = landingAt(walk, application.redirectUri);
-  if (landing === undefined) return 'no redirect';
-  const returned = landing.query.get('state');
+  const result = redirectResultAt(walk, application.redirectUri);
+  if (result === undefined) return 'no redirect';
+  const returned = result.query.get('state');
   if (returned === null) return 'not returned';
   return returned === state ? 'returned' : 'changed';
 }

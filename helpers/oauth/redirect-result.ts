@@ -1,43 +1,45 @@
 import { sentence } from '../../contract/sentence.ts';
 import type { PageKind, Visit, Walk } from '../login/index.ts';
 
-/** An arrival of the browser at an address outside of the service, taken apart. */
-interface Landing {
+/** The parameters that the Authorize endpoint gave to an address outside of the service. */
+interface RedirectResult {
   /** The address without query and fragment. */
   readonly address: string;
   readonly query: URLSearchParams;
   readonly fragment: URLSearchParams;
+  /** What the browser posted there. */
   readonly form: URLSearchParams;
+  /** The error of OAuth 2.0, and its description. */
+  readonly error: string | undefined;
+  readonly errorDescription: string | undefined;
+}
+
+interface VisitedResult extends RedirectResult {
   readonly visit: Visit;
 }
 
 const partsOfAddress = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s;
 
-/** Every arrival of a walk, in order. */
-export function landingsOf(walk: Walk): Landing[] {
-  return walk.visits.map((visit) => {
-    const [, address = '', query = '', fragment = ''] = partsOfAddress.exec(visit.url) ?? [];
-    return {
-      address,
-      query: new URLSearchParams(query),
-      // A question mark would be taken for the start of a query, and not for a part of the first name.
-      fragment: new URLSearchParams(fragment.startsWith('?') ? `&${fragment}` : fragment),
-      form: new URLSearchParams(visit.body ?? ''),
-      visit,
-    };
-  });
+/** Takes apart an address that a browser is redirected to. */
+export function readRedirect(url: string, body = ''): RedirectResult {
+  const [, address = '', inQuery = '', inFragment = ''] = partsOfAddress.exec(url) ?? [];
+  const query = new URLSearchParams(inQuery);
+  // A question mark would be taken for the start of a query, and not for a part of the first name.
+  const fragment = new URLSearchParams(inFragment.startsWith('?') ? `&${inFragment}` : inFragment);
+  const text = (name: string) => query.get(name) ?? fragment.get(name) ?? undefined;
+  const [error, errorDescription] = [text('error'), text('error_description')];
+  return { address, query, fragment, form: new URLSearchParams(body), error, errorDescription };
 }
 
-/** The first arrival at a redirect URI; undefined where the walk never came there. */
-export function landingAt(walk: Walk, redirectUri: string): Landing | undefined {
-  const [address = ''] = redirectUri.split('?');
-  return landingsOf(walk).find((landing) => sameAddress(landing.address, address));
+/** The result of every redirect of a walk out of the service, in order. */
+export function redirectResultsOf(walk: Walk): VisitedResult[] {
+  return walk.visits.map((visit) => ({ ...readRedirect(visit.url, visit.body), visit }));
 }
 
-/** The error of OAuth 2.0 that a walk brought to a redirect URI. */
-export function errorAt(walk: Walk, redirectUri: string): string | undefined {
-  const { query, fragment } = landingAt(walk, redirectUri) ?? {};
-  return query?.get('error') ?? fragment?.get('error') ?? undefined;
+/** The first result at a redirect URI; undefined where the walk never came there. */
+export function redirectResultAt(walk: Walk, redirectUri: string): VisitedResult | undefined {
+  const { address } = readRedirect(redirectUri);
+  return redirectResultsOf(walk).find((result) => sameAddress(result.address, address));
 }
 
 /** Whether a walk ended at the login page: user name and password were not accepted. */
@@ -78,19 +80,19 @@ export const grantNames = ['code', 'access_token', 'refresh_token', 'id_token'] 
 
 /** What a walk obtained, in words: every code and every token that reached an address at which the walk ended. */
 export function grantsOf(walk: Walk): string[] {
-  return landingsOf(walk)
+  return redirectResultsOf(walk)
     .filter(isEndOf(walk))
-    .flatMap((landing) =>
+    .flatMap((result) =>
       (['query', 'fragment', 'form'] as const).flatMap((part) =>
         grantNames
-          .filter((name) => landing[part].get(name))
-          .map((name) => `${name} in the ${part} of ${landing.address}`),
+          .filter((name) => result[part].get(name))
+          .map((name) => `${name} in the ${part} of ${result.address}`),
       ),
     );
 }
 
 /** A login may lead by way of other hosts, with codes of its own: what it went on from granted nothing. */
-function isEndOf({ ended, pages, visits }: Walk): (landing: Landing) => boolean {
+function isEndOf({ ended, pages, visits }: Walk): (result: VisitedResult) => boolean {
   const [last] = ended === 'stopped-at-page' ? pages.slice(-1) : [];
   return ({ address, visit }) => {
     if (visit.target !== undefined) return true;
