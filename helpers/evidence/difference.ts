@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Asked, Breach, BreachFacts } from '../../contract/finding.ts';
 import { sentence } from '../../contract/sentence.ts';
-import { type Answer, askedBy, tellAnswer, tellValue } from '../network/index.ts';
+import { type Answer, tellAnswer, tellValue } from '../network/index.ts';
 import { propertyOf, type SeenRecord } from '../records/index.ts';
 
 /** What is judged: the request, what followed it, and the exchanges that prove it. */
@@ -34,16 +34,6 @@ export const namedUnlike = (name: string, expected: unknown, got: unknown): Diff
   facts: { name },
 });
 
-/** An answer, after the request that made it so where that is on trial. */
-export function ofAnswer({ exchange }: Answer, after?: Answer): Judged {
-  if (after === undefined) return { asked: askedBy(exchange), proof: [exchange] };
-  return {
-    asked: askedBy(after.exchange),
-    followed: askedBy(exchange),
-    proof: [after.exchange, exchange],
-  };
-}
-
 export const otherThan = (expected: string, answer: Answer, facts?: BreachFacts): Difference => ({
   expected,
   got: tellAnswer(answer),
@@ -52,10 +42,6 @@ export const otherThan = (expected: string, answer: Answer, facts?: BreachFacts)
 
 export const notStatus = (answer: Answer, status: number) =>
   otherThan(sentence`status ${status}`, answer, { status });
-
-/** An answer with the status that it has, and is not to have. */
-export const butItsStatus = (answer: Answer) =>
-  otherThan(sentence`any status but ${answer.status}`, answer);
 
 /** No success where there is to be one. */
 export const isNoSuccess = (answer: Answer) =>

@@ -1,8 +1,8 @@
 import type { ObservedValue } from '../../contract/finding.ts';
 import { type PropertyKind, propertiesOf, type Resource } from '../../contract/resource.ts';
 import { idOf } from '../../contract/resources.ts';
-import type { Answer } from '../network/index.ts';
-import { type Difference, type Judged, ofAnswer, silenceOf } from './difference.ts';
+import { type Answer, askedBy } from '../network/index.ts';
+import { type Difference, type Judged, silenceOf } from './difference.ts';
 import type { Label, Part, Step } from './step.ts';
 
 /** What one case shows: that a requirement is kept, how it is broken, or why it could not be judged. */
@@ -29,6 +29,12 @@ export const allOf =
   (...rules: readonly Rule[]): Rule =>
   (steps, resource) =>
     rules.flatMap((rule) => rule(steps, resource));
+
+/** What a rule says of some of the steps. */
+export const among =
+  (which: Which, rule: Rule): Rule =>
+  (steps, resource) =>
+    rule(steps.filter(which), resource);
 
 /** All that several rules say of each step alone, step by step. */
 export const ofEachStep =
@@ -78,7 +84,9 @@ export const keptUnless = (
 ): Case[] => [difference ? breach(difference, answer, after) : 'kept'];
 
 /** A difference that an answer shows, after the request that made it so where that is on trial. */
-export const breach = (difference: Difference, answer: Answer, after?: Answer): Broken => ({
-  ...ofAnswer(answer, after),
-  ...difference,
-});
+export function breach(difference: Difference, { exchange }: Answer, after?: Answer): Broken {
+  const asked = askedBy(exchange);
+  if (after === undefined) return { asked, proof: [exchange], ...difference };
+  const proof = [after.exchange, exchange];
+  return { asked: askedBy(after.exchange), followed: asked, proof, ...difference };
+}

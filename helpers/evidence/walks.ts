@@ -3,7 +3,7 @@ import { isLifetime, lifetimeSeconds } from '../../contract/requirements/token.t
 import { ownName, sentence } from '../../contract/sentence.ts';
 import { tellValue } from '../network/index.ts';
 import { type Difference, named, unlike } from './difference.ts';
-import { allOf, type Case, type Rule, tampered } from './rule.ts';
+import { allOf, type Case, type Rule, type Which } from './rule.ts';
 import type { Arrival, Step, Walked } from './step.ts';
 
 type Where = 'query' | 'fragment';
@@ -32,10 +32,6 @@ export const grantNothing: Rule = ofWalks((walk) => {
   const expected = sentence`neither a code nor a token at any address`;
   return walk.grants.length > 0 && { expected, got: tellGrants(walk) };
 });
-
-/** A walk from a request that is wrong on purpose brings neither. */
-export const grantNothingWhereTampered: Rule = (steps, resource) =>
-  grantNothing(steps.filter(tampered('authorize', 'parameters')), resource);
 
 export const grantSomething: Rule = ofWalks((walk) => {
   const expected = sentence`a code or a token at an address`;
@@ -113,16 +109,11 @@ export function otherThanTheLifetime(told: unknown): Difference | false {
   return named('expires_in', expected, tellValue(told));
 }
 
-/** What a rule says of the walks of the implicit flow that bring something of its fragment, wherever that stands. */
-export const ofImplicitAnswers =
-  (rule: Rule): Rule =>
-  (steps, resource) =>
-    rule(
-      steps.filter(({ walk: { arrival: { query = [], fragment = [] } = {} } = {} }) =>
-        [...query, ...fragment].some(([name]) => fragmentMembers.some((one) => one === name)),
-      ),
-      resource,
-    );
+/** Walks of the implicit flow that bring something of its fragment, wherever that stands. */
+export const isImplicitAnswer: Which = ({ walk: { arrival } = {} }) =>
+  [...(arrival?.query ?? []), ...(arrival?.fragment ?? [])].some(([name]) =>
+    fragmentMembers.some((one) => one === name),
+  );
 
 /** The longest that a token may be known to who does not log in, and is told how much of its time is left, in seconds. */
 const longestKnownSeconds = 600;

@@ -1,15 +1,7 @@
 import { ownName, sentence } from '../../contract/sentence.ts';
 import { excerptOf, tellValue } from '../network/index.ts';
 import { mentionsTag, propertyOf, readRecord, sameValue, seenIn } from '../records/index.ts';
-import {
-  butItsStatus,
-  changeOf,
-  isNoSuccess,
-  named,
-  notStatus,
-  otherThan,
-  unlike,
-} from './difference.ts';
+import { changeOf, isNoSuccess, named, notStatus, otherThan, unlike } from './difference.ts';
 import { each, keptUnless, type Rule, type Which } from './rule.ts';
 import type { Step } from './step.ts';
 import { isOfRecord, isRead } from './written.ts';
@@ -17,14 +9,14 @@ import { isOfRecord, isRead } from './written.ts';
 export const answerStatus = (status: number, which: Which): Rule =>
   each(which, ({ answer }) => answer.status !== status && notStatus(answer, status));
 
-export const doNotAnswerStatus = (status: number, which: Which): Rule =>
-  each(which, ({ answer }) => answer.status === status && butItsStatus(answer));
+export const doNotAnswer = (statuses: readonly number[], which: Which): Rule =>
+  each(which, ({ answer }) => {
+    const { status } = answer;
+    return statuses.includes(status) && otherThan(sentence`any status but ${status}`, answer);
+  });
 
 /** What is asked with an access token is refused neither for want of access nor of rights. */
-export const refuseNoAccess: Rule = each(
-  ({ label }) => label !== 'token',
-  ({ answer }) => [401, 403].includes(answer.status) && butItsStatus(answer),
-);
+export const refuseNoAccess = doNotAnswer([401, 403], ({ label }) => label !== 'token');
 
 /** The base address that was given ends in the segment of a version. */
 export const areBelowAVersion: Rule = each(

@@ -1,7 +1,8 @@
 import assert from 'node:assert';
 import { describe, expect } from 'vitest';
 import type { RequirementId } from '../../contract/catalogue.ts';
-import { notStatus, ofAnswer } from '../../helpers/evidence/difference.ts';
+import { notStatus } from '../../helpers/evidence/difference.ts';
+import { breach } from '../../helpers/evidence/rule.ts';
 import type { Alterations } from '../lab/altered-project.ts';
 import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
 import { briefly, test } from '../lab/visit.ts';
@@ -84,7 +85,7 @@ describe('a check that crashes', { concurrent: true }, () => {
         [get]: () => Promise.reject(new TypeError('a crash')),
         [call]: async ({ api }) => {
           const answer = await api.list();
-          return { breach: { ...ofAnswer(answer), ...notStatus(answer, 404) }, proof: [] };
+          return { breach: breach(notStatus(answer, 404), answer), proof: [] };
         },
       },
     });

@@ -5,6 +5,7 @@ import {
 } from '../../contract/requirements/authorize.ts';
 import {
   allOf,
+  among,
   arrive,
   arriveAfterAsking,
   arriveWithTheLifetime,
@@ -13,15 +14,15 @@ import {
   carryOneOf,
   grantNoToken,
   grantNothing,
-  grantNothingWhereTampered,
   grantSomething,
   guardTheirPages,
+  isImplicitAnswer,
   keepCodesOutOfReferers,
   lack,
   ofEachStep,
-  ofImplicitAnswers,
   refuseNoAccess,
   showAsToOthers,
+  tampered,
   tellWhatIsObserved,
 } from '../../helpers/evidence/index.ts';
 import { requirement } from '../../helpers/judging/index.ts';
@@ -73,13 +74,13 @@ for (const [member, fitting] of [
 ] as const)
   requirement(
     `authorize/token-in-fragment/${member}`,
-    ofImplicitAnswers(ofEachStep(carry('fragment', member, fitting), lack('query', member))),
+    among(isImplicitAnswer, ofEachStep(carry('fragment', member, fitting), lack('query', member))),
     [walksIn.implicit],
   );
 
 requirement(
   'authorize/token-lifetime',
-  ofImplicitAnswers(arriveWithTheLifetime('authorize/token-lifetime')),
+  among(isImplicitAnswer, arriveWithTheLifetime('authorize/token-lifetime')),
   [walksIn.implicit],
 );
 
@@ -87,7 +88,8 @@ requirement(
 requirement(
   'authorize/implicit-issues-no-refresh-token',
   allOf(
-    ofImplicitAnswers(
+    among(
+      isImplicitAnswer,
       ofEachStep(lack('query', 'refresh_token'), lack('fragment', 'refresh_token')),
     ),
     grantNoToken(),
@@ -125,6 +127,10 @@ for (const parameter of requiredParameters)
 
 requirement(
   'authorize/hygiene',
-  allOf(guardTheirPages, keepCodesOutOfReferers, grantNothingWhereTampered),
+  allOf(
+    guardTheirPages,
+    keepCodesOutOfReferers,
+    among(tampered('authorize', 'parameters'), grantNothing),
+  ),
   [walksIn.code, walksWithEquivalentRedirectUri],
 );

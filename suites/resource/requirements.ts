@@ -6,7 +6,7 @@ import {
   areReadable,
   assignDifferentIds,
   changeTheRecord,
-  doNotAnswerStatus,
+  doNotAnswer,
   doNotSucceed,
   isRead,
   keepTheirIds,
@@ -113,8 +113,7 @@ requirement('customer/id-stable', keepTheirIds, [writtenRecords, updatedInWays])
 const unknown = ['unknown id', 'removed id'] as const;
 const areAnswered400 = (which: Which): Rule => answerStatus(400, which);
 /** With which other status it is refused is not documented; that the service fails is no refusal. */
-const areRefused = (which: Which): Rule =>
-  allOf(doNotSucceed(which), doNotAnswerStatus(500, which));
+const areRefused = (which: Which): Rule => allOf(doNotSucceed(which), doNotAnswer([500], which));
 
 // Somebody may have an id that is near another, but it is not shown under that one.
 requirement(

@@ -1,7 +1,7 @@
 import {
   allOf,
   areBelowAVersion,
-  doNotAnswerStatus,
+  doNotAnswer,
   isList,
   tellWhatIsObserved,
 } from '../../helpers/evidence/index.ts';
@@ -21,8 +21,6 @@ const otherLetterCase = scenario('other letter case', async ({ api, book, target
   note({ label: 'read', answer, observed: { status: answer.status } });
 });
 
-requirement('version/segment', allOf(areBelowAVersion, doNotAnswerStatus(404, isList)), [
-  listAtBase,
-]);
+requirement('version/segment', allOf(areBelowAVersion, doNotAnswer([404], isList)), [listAtBase]);
 
 requirement('version/letter-case', tellWhatIsObserved('version/letter-case'), [otherLetterCase]);
