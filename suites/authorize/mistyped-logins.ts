@@ -36,13 +36,6 @@ async function mistypedAgain({ owner, shared }: CheckContext): Promise<Walk> {
   });
 }
 
-/** That walk, where the right password led to a grant: all is well in it. */
-export async function correctedWalk({ shared }: CheckContext): Promise<Walk | undefined> {
-  const walk = await shared(mistypedAgain);
-  const isGood = walk.visitsUntilCorrected !== undefined && grantsOf(walk).length > 0;
-  return isGood ? walk : undefined;
-}
-
 /**
  * The walks of a user who mistypes the password: two failed logins, and no more, for accounts get locked.
  * Both passwords are near the right one. And that of a user who does not exist, and cannot be locked out, with
@@ -67,8 +60,8 @@ export const failedLogins = scenario('failed logins', async (context, note) => {
  * @throws NotAsked where the right password led nowhere: what follows on a failed login is not documented.
  */
 export const walkAfterFailure = scenario('walk after a failed login', async (context, note) => {
-  const walk = await correctedWalk(context);
-  if (walk === undefined)
+  const walk = await context.shared(mistypedAgain);
+  if (walk.visitsUntilCorrected === undefined || grantsOf(walk).length === 0)
     throw new NotAsked(
       sentence`after the failed login no right password led back to the application`,
     );
