@@ -2,7 +2,7 @@ import type { Exchange } from '../../contract/exchange.ts';
 import * as outcomes from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { Answer } from '../network/index.ts';
-import { type Evidence, exchangesIn, type Step, type Walked, type Write } from './step.ts';
+import { type Evidence, exchangesIn, type Step, type Walked } from './step.ts';
 
 /** A line of an evidence file; schemas/evidence.json describes them. Exchanges and evidence are named by number. */
 export type Line =
@@ -84,7 +84,7 @@ const ofData = new Set([
   ...['arrival', 'explanation', 'grants', 'framing', 'cacheControl'],
 ]);
 
-/** A step with its data as they may be kept, and maps as objects. */
+/** A step with its data as they may be kept. */
 function withData(told: unknown, keep: Keeping['data']): unknown {
   if (Array.isArray(told)) return told.map((one) => withData(one, keep));
   if (typeof told !== 'object' || told === null) return told;
@@ -92,7 +92,7 @@ function withData(told: unknown, keep: Keeping['data']): unknown {
   return Object.fromEntries(
     members.map(([name, value]) => {
       if (!ofData.has(name)) return [name, withData(value, keep)];
-      return [name, keep(value instanceof Map ? Object.fromEntries(value) : value)];
+      return [name, keep(value)];
     }),
   );
 }
@@ -127,23 +127,16 @@ function evidenceOf(
 ): Evidence {
   const named = (numbers: readonly number[] = []) =>
     numbers.flatMap((number) => exchanges.get(number) ?? []);
-  const steps = lines.flatMap(({ exchange: number, walk, write, ...step }): Step[] => {
+  const steps = lines.flatMap(({ exchange: number, walk, ...step }): Step[] => {
     const [exchange] = named([number]);
     if (exchange === undefined || isCut(exchange)) return [];
     const { response } = exchange;
     const answer = response ? new Answer(exchange, response) : Answer.silent(exchange);
     const walked = walk && { walk: { ...walk, exchanges: named(walk.exchanges) } };
-    return [{ ...step, scenario, answer, ...walked, ...(write && { write: withMaps(write) }) }];
+    return [{ ...step, scenario, answer, ...walked }];
   });
   const missing = steps.length < lines.length ? new outcomes.Blocked(tooLong) : undefined;
   return { scenario, steps, end: told ? errorOf(told, named(told.proof)) : missing };
-}
-
-/** A write whose values that were refused are maps again. */
-function withMaps({ tried, ...write }: Write): Write {
-  if (tried === undefined) return write;
-  const [create, update] = [tried.create, tried.update].map((one) => new Map(Object.entries(one)));
-  return { ...write, tried: { create, update } as Write['tried'] };
 }
 
 const tooLong = sentence`An answer is longer than what is kept of one, so that it cannot be judged again.`;

@@ -141,7 +141,7 @@ function noValueOf(property: string, moment: Moment, steps: readonly Step[]): Er
       sentence`No ${ownName(moment)} was accepted, one was answered ${refusal.answer.status}.`,
       `customer/${moment}`,
     );
-  const tried = (write.tried?.[moment].get(property) ?? []).map(tellValue).join(', ');
+  const tried = (write.tried?.[moment][property] ?? []).map(tellValue).join(', ');
   return new RefusedValues(
     sentence`No value of ${property} was accepted; tried: ${tried} on ${moment}.`,
   );

@@ -7,7 +7,7 @@ import { plainest, type RecordValues } from './values.ts';
 export interface Accepted {
   readonly values: RecordValues;
   /** The values that were refused, of each property that had any. */
-  readonly tried: ReadonlyMap<string, readonly PropertyValue[]>;
+  readonly tried: Readonly<Record<string, readonly PropertyValue[]>>;
   readonly failures: readonly Failure[];
 }
 
@@ -42,5 +42,5 @@ export function isRefused(
   name: string,
   moment: 'create' | 'update',
 ): boolean {
-  return tried[moment].has(name) && accepted[moment][name] === plainest(resource, name);
+  return tried[moment][name] !== undefined && accepted[moment][name] === plainest(resource, name);
 }

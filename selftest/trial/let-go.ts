@@ -8,6 +8,8 @@ const letGo: Readonly<Record<string, string>> = {
     'No service is known whose JSON is not read by a parser, as exponents are by each of them.',
   'delete-of-one-made-in-xml-ignored':
     'No service is known that remembers in which format a record was made; to ask takes 33 requests more for customer/delete.',
+  'implicit-answers-code-after-failed-login':
+    'No service is known whose implicit flow answers with a code where a login failed before.',
   'null-street2-takes-street1':
     'No service is known that does so; to ask takes 5 requests more for each open text. It is looked for in other properties.',
   'xml-character-references-kept':

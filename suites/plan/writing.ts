@@ -188,7 +188,9 @@ class Writer {
   /** The properties that take no other value than the one of their create. */
   get #unchangeable(): string[] {
     const { create, tried, update } = this.#known;
-    return [...tried.update.keys()].filter((name) => isDeepStrictEqual(update[name], create[name]));
+    return Object.keys(tried.update).filter((name) =>
+      isDeepStrictEqual(update[name], create[name]),
+    );
   }
 
   async #read(record: string, headers?: RequestOptions['headers']): Promise<void> {

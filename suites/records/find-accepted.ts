@@ -33,7 +33,7 @@ export async function findAccepted(
   propose: Propose,
 ): Promise<Accepted | { readonly answer: Answer }> {
   const best = valuesAt(choices);
-  const tried = new Map<string, PropertyValue[]>();
+  const tried: Record<string, PropertyValue[]> = {};
   const failures: Failure[] = [];
   const answers: Answer[] = [];
   const send = async (draft: Draft): Promise<Attempt> => {
@@ -44,7 +44,7 @@ export async function findAccepted(
   const tell = ({ answer, draft }: Attempt, property?: string) => {
     if (property === undefined || answer.succeeded) return;
     const value = draft.values[property] ?? null;
-    tried.set(property, [...(tried.get(property) ?? []), value]);
+    tried[property] = [...(tried[property] ?? []), value];
     if (answer.status >= 500) failures.push({ property, value, answer });
   };
   const milder = (name: string, value: PropertyValue = null) => {
@@ -75,7 +75,7 @@ async function withoutWhatIsNamed(choices: Choices, propose: Propose) {
   for (let round = 0; ; round++) {
     const values = valuesAt(choices, (name) => refused.get(name) ?? 0);
     const answer = await propose(values);
-    const tried = new Map(
+    const tried = Object.fromEntries(
       [...refused].map(([name, count]) => [name, (choices.get(name) ?? []).slice(0, count)]),
     );
     if (answer.succeeded) return { values, tried, failures: [] };
