@@ -5,9 +5,9 @@ import { type Note, noteEach } from '../../helpers/evidence/index.ts';
 import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import {
   type AuthorizeParameters,
+  describeAlteration,
   type Flow,
   hasShown,
-  tellTrial,
   withoutParameter,
 } from '../../helpers/oauth/index.ts';
 import { nearMisses } from '../../helpers/records/index.ts';
@@ -59,7 +59,7 @@ async function noteWalksFrom(
     const good = owner.requestFor(flow);
     return badRequests(good).map(async (bad, at) => {
       const { storage } = await shared(provenFlow[flow]);
-      const purpose = tellTrial(good, bad);
+      const purpose = describeAlteration(good, bad);
       const walk = await owner.tryBad(bad, purpose);
       const isFirst = at === 0 && flow === affected[0];
       return isFirst ? [walk, await owner.tryBad(bad, purpose, storage)] : [walk];
@@ -101,7 +101,7 @@ export const walkWithEquivalentRedirectUri = scenario(
     await shared(provenFlow.code);
     const good = owner.requestFor('code');
     const bad = { ...good, redirect_uri: equivalentRedirectUri(application.redirectUri) };
-    const how = tellTrial(good, bad);
+    const how = describeAlteration(good, bad);
     const walk = await owner.tryBad(bad, how);
     noteWalk(note, context, walk, { tampered: { part: 'parameters', how } });
   },
