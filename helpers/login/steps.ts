@@ -1,6 +1,7 @@
 import type { Control } from './page-snapshot.ts';
 import type { WalkRecord } from './walk-record.ts';
-import type { PageKind, WhyStayed } from './walk-types.ts';
+import type { PageKind } from './walk-types.ts';
+import type { WhyStayed } from './why-stayed.ts';
 
 /** What is chosen in a form before it is sent. */
 export interface Choices {
