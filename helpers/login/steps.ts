@@ -50,7 +50,7 @@ export type Step = Act | Stay;
 /** What was asked for and done before on this walk. */
 export type Memory = Pick<
   WalkRecord,
-  'codeAtHand' | 'done' | 'progress' | 'request' | 'status' | 'userNameGiven'
+  'answerTo' | 'codeAtHand' | 'done' | 'progress' | 'request' | 'userNameGiven'
 >;
 
 /** Names an act on one page, so that it is not done there again. */

@@ -1,5 +1,5 @@
 import { headerOf } from '../../contract/exchange.ts';
-import type { PageSnapshot } from './page-snapshot.ts';
+import { type PageSnapshot, urlOf } from './page-snapshot.ts';
 import type { Stay } from './steps.ts';
 import type { WalkRecord } from './walk-record.ts';
 
@@ -20,7 +20,7 @@ export function waitingTimeFor(record: WalkRecord, snapshot: PageSnapshot, stay:
   const [main] = snapshot.frames;
   const movedOn = main?.document !== record.actedOn;
   const isPlain = stay.why === 'error-page' || (movedOn && /-again$/.test(stay.why));
-  const { headers = [] } = record.answerTo(main?.url ?? '') ?? {};
+  const { headers = [] } = record.answerTo(urlOf(snapshot)) ?? {};
   const refreshes = main?.refreshes || headerOf(headers, 'refresh') !== undefined;
   if (refreshes && !isPlain) return LONGEST_STAY_MS - stayed;
   const stirred = Math.max(record.changedAt, record.lastTraffic);
