@@ -6,7 +6,7 @@ import type { WalkRecord } from './walk-record.ts';
 const LONGEST_STAY_MS = 15_000;
 /** Changes and traffic later than this no longer count as a page coming up. */
 const RESTLESS_MS = 4000;
-/** How long a page with scripts may rest before it is taken for what it is. */
+/** How long a page may rest before it is taken for what it is. */
 const PATIENCE_MS = 3000;
 
 /** Milliseconds for which the page may still change by itself. */
@@ -25,7 +25,5 @@ export function waitingTimeFor(record: WalkRecord, snapshot: PageSnapshot, stay:
   if (refreshes && !isPlain) return LONGEST_STAY_MS - stayed;
   const stirred = Math.max(record.changedAt, record.lastTraffic);
   const quiet = Date.now() - Math.min(stirred, arrived + RESTLESS_MS);
-  // A page without a script that was acted upon is left at once, except on a slow machine.
-  if (snapshot.frames.every((frame) => frame.still)) return (movedOn ? 150 : 2000) - quiet;
   return (isPlain ? 500 : PATIENCE_MS) - quiet;
 }
