@@ -32,8 +32,6 @@ export interface Act extends Choices {
   fills: Fill[];
   /** Without a control, Enter is pressed in the last field. */
   press?: Control;
-  /** Credentials go out with this act, and with it the answer about permission. */
-  alsoPermission?: boolean;
 }
 
 /** Nothing to do on the page as it is now; it may change by itself. */

@@ -71,7 +71,9 @@ export class Walker {
     this.#noteChange(snapshot);
     if (await this.#followScript(snapshot)) return;
     const step = this.#leaveToScript(chooseStep(snapshot, this.#record));
-    this.#noteShown(step.kind, step.do === 'act' && step.alsoPermission === true);
+    this.#noteShown(step.kind);
+    // Where one form asks for both, credentials go out with the answer.
+    if (step.do === 'act' && step.fills.length > 0) this.#noteShown('login');
     if (step.do === 'act') return this.#act(step, look);
     const patience = waitingTimeFor(this.#record, snapshot, step);
     if (patience > 0) return this.#record.signals.after(since, Math.min(patience, LOOK_AGAIN_MS));
@@ -91,7 +93,7 @@ export class Walker {
   async #followScript(snapshot: PageSnapshot): Promise<boolean> {
     const kind = await this.#script?.ready(this.#page);
     if (!this.#script || !kind) return false;
-    this.#noteShown(kind, false);
+    this.#noteShown(kind);
     this.#record.notePage(snapshot, kind, 'did what the login script says');
     await this.#script.run(kind, this.#page);
     // The script may have led to another page, which is then the one that was acted upon.
@@ -162,10 +164,10 @@ export class Walker {
     this.#record.actedAt = Date.now();
   }
 
-  #noteShown(kind: PageKind, both: boolean): void {
+  #noteShown(kind: PageKind): void {
     const { progress } = this.#record;
-    if (kind === 'login' || both) progress.loginShown = true;
-    if (kind === 'permission' || both) progress.permissionShown = true;
+    if (kind === 'login') progress.loginShown = true;
+    if (kind === 'permission') progress.permissionShown = true;
   }
 
   #noteChange(snapshot: PageSnapshot): void {

@@ -116,8 +116,7 @@ function isOnePage(login: Login, { allow, deny }: Permission): boolean {
 function answerAtLogin(login: Login, permission: Permission, memory: Memory): Step {
   if (memory.progress.permissionDone) return { do: 'stay', kind: 'login', why: 'login-again' };
   const given = answer(permission, memory);
-  if (given.do !== 'act') return given;
-  return { ...given, fills: fillsOf(login), alsoPermission: true };
+  return given.do === 'act' ? { ...given, fills: fillsOf(login) } : given;
 }
 
 function answer(permission: Permission, memory: Memory): Step {
