@@ -1,4 +1,4 @@
-import type { Browser, ChromiumBrowser, LaunchOptions } from 'playwright';
+import type { ChromiumBrowser } from 'playwright';
 import { Limiter } from '../network/index.ts';
 
 /** How Chromium is started. */
@@ -6,10 +6,8 @@ export interface ChromiumOptions {
   executablePath: string;
   /** Whether it shows a window, for a person. */
   hasWindow?: boolean;
-  /** All that Chromium may know of the environment; by default that of this process. */
+  /** All that Chromium may know of the environment, TMPDIR for its profile too; by default that of this process. */
   env?: Record<string, string>;
-  /** Where its profile and what it puts aside go; by default the system's own folder. */
-  temporaryDir?: string;
 }
 
 /** The program that was named is no browser that starts. */
@@ -41,9 +39,9 @@ export function launchChromium(
 }
 
 async function launch(
-  { executablePath, env, hasWindow = false, temporaryDir }: ChromiumOptions,
+  { executablePath, env, hasWindow = false }: ChromiumOptions,
   more: readonly string[],
-): Promise<Browser> {
+): Promise<ChromiumBrowser> {
   // Where nothing is drawn, a process for the GPU only costs time.
   const unseen = hasWindow ? [] : ['--in-process-gpu'];
   const args = [...flags, ...unseen, ...more];
@@ -52,15 +50,9 @@ async function launch(
   delete process.env.PWDEBUG;
   // Importing it takes longer than all else, and most who import this file launch nothing.
   const { chromium } = await import('playwright');
-  const options: LaunchOptions = {
-    executablePath,
-    headless: !hasWindow,
-    args,
-    timeout: LAUNCH_MS,
-    ...(env && { env }),
-  };
+  const options = { executablePath, headless: !hasWindow, args, timeout: LAUNCH_MS, env };
   const start = () => chromium.launch(options);
-  return (temporaryDir ? inFolder(temporaryDir, start) : start()).catch(() => {
+  return (env?.TMPDIR ? inFolder(env.TMPDIR, start) : start()).catch(() => {
     throw new LaunchFailure(executablePath);
   });
 }

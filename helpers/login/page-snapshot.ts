@@ -12,6 +12,10 @@ export interface PageSnapshot {
   controls: Control[];
 }
 
+export function urlOf({ frames: [main] }: PageSnapshot): string {
+  return main?.url ?? '';
+}
+
 export function textOf(page: PageSnapshot): string {
   return page.frames.map((frame) => frame.text).join('\n');
 }

@@ -3,7 +3,7 @@ import { callInPage } from './in-page/in-page.ts';
 import type { aimAt } from './in-page/kept.ts';
 import { typeInto } from './login-origins.ts';
 import type { Control } from './page-snapshot.ts';
-import { attempt, succeeded } from './signals.ts';
+import { attempt } from './signals.ts';
 import type { Act, Fill } from './steps.ts';
 import type { Look } from './take-snapshot.ts';
 import type { WalkRecord } from './walk-record.ts';
@@ -38,7 +38,8 @@ export class Performer {
     if (act.press) return this.#click(act.press);
     const last = act.fills.at(-1)?.control;
     const element = last && (await this.#elementOf(last));
-    return element ? succeeded(element.press('Enter', { noWaitAfter: true }), CLICK_MS) : false;
+    const pressed = element?.press('Enter', { noWaitAfter: true }).then(() => true);
+    return (await attempt(pressed, CLICK_MS)) ?? false;
   }
 
   #valueOf({ with: which, digit }: Fill): string {

@@ -10,7 +10,7 @@ const STEP_MS = 10_000;
 /** The lists of a login script that are still to be done on one walk. */
 export class ScriptRun {
   readonly #record: WalkRecord;
-  readonly #lists = new Map<'login' | 'permission', ScriptStep[]>();
+  readonly #lists = new Map<PageKind, ScriptStep[]>();
 
   constructor(script: LoginScript, record: WalkRecord) {
     const { permission } = record.request;
@@ -22,7 +22,7 @@ export class ScriptRun {
 
   /** Whether pages of that kind are the script's to deal with, and the driver keeps off. */
   awaits(kind: PageKind): boolean {
-    return kind !== 'other' && this.#lists.has(kind);
+    return this.#lists.has(kind);
   }
 
   /** The first step of each list that is still to come, as it stands in the script. */
@@ -31,14 +31,14 @@ export class ScriptRun {
   }
 
   /** The kind of page shown, if the first step of one of its lists can be done on it. */
-  async ready(page: Page): Promise<'login' | 'permission' | undefined> {
+  async ready(page: Page): Promise<PageKind | undefined> {
     for (const [kind, [first]] of this.#lists)
       if (first && (await attempt(locatorOf(first, page).isVisible(), 1000))) return kind;
     return undefined;
   }
 
   /** Does the list for that kind of page; a step that cannot be done ends the walk. */
-  async run(kind: 'login' | 'permission', page: Page): Promise<void> {
+  async run(kind: PageKind, page: Page): Promise<void> {
     const steps = this.#lists.get(kind) ?? [];
     // A question for permission may come after a remembered login, never before a login.
     this.#lists.delete('login');

@@ -27,9 +27,3 @@ export async function attempt<T>(
   clearTimeout(timer);
   return result;
 }
-
-/** Whether work was done within the time. */
-export async function succeeded(work: Promise<unknown>, limitMs: number): Promise<boolean> {
-  const done = work.then(() => true);
-  return (await attempt(done, limitMs)) ?? false;
-}

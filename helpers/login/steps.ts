@@ -1,6 +1,7 @@
 import type { Control } from './page-snapshot.ts';
 import type { WalkRecord } from './walk-record.ts';
-import type { PageKind, WhyStayed } from './walk-types.ts';
+import type { PageKind } from './walk-types.ts';
+import type { WhyStayed } from './why-stayed.ts';
 
 /** What is chosen in a form before it is sent. */
 export interface Choices {
@@ -31,8 +32,6 @@ export interface Act extends Choices {
   fills: Fill[];
   /** Without a control, Enter is pressed in the last field. */
   press?: Control;
-  /** Credentials go out with this act, and with it the answer about permission. */
-  alsoPermission?: boolean;
 }
 
 /** Nothing to do on the page as it is now; it may change by itself. */
@@ -49,7 +48,7 @@ export type Step = Act | Stay;
 /** What was asked for and done before on this walk. */
 export type Memory = Pick<
   WalkRecord,
-  'codeAtHand' | 'done' | 'progress' | 'request' | 'status' | 'userNameGiven'
+  'answerTo' | 'codeAtHand' | 'done' | 'progress' | 'request' | 'userNameGiven'
 >;
 
 /** Names an act on one page, so that it is not done there again. */

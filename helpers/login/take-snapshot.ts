@@ -16,9 +16,7 @@ export async function takeSnapshot(page: Page): Promise<Look | undefined> {
   const main = page.mainFrame();
   const others = page.frames().filter((frame) => frame !== main && !frame.isDetached());
   const frames = [main, ...others.slice(0, MAX_FRAMES)];
-  const read = await Promise.all(
-    frames.map((frame) => (frame === main ? readFrame(frame, 10_000) : readIfShown(frame, 3000))),
-  );
+  const read = await Promise.all(frames.map(readFrame));
   if (!read[0]) return undefined;
   const shown = read.filter((frame) => frame !== undefined);
   const controls = shown.flatMap((one, frame) =>
@@ -28,16 +26,14 @@ export async function takeSnapshot(page: Page): Promise<Look | undefined> {
   return { snapshot: { frames: shown, controls }, frames: kept };
 }
 
-/** What a frame shows; undefined where it fails or does not answer in time. */
-function readFrame(frame: Frame, limitMs: number): Promise<FrameSnapshot | undefined> {
-  return attempt(frame.evaluate<FrameSnapshot>(callInPage('readPage')), limitMs);
-}
-
-async function readIfShown(frame: Frame, limitMs: number): Promise<FrameSnapshot | undefined> {
-  const isVisible = frame.frameElement().then((element) => element.isVisible());
+/** What a frame shows; undefined where it is hidden, fails or does not answer in time. */
+async function readFrame(frame: Frame): Promise<FrameSnapshot | undefined> {
+  const isMain = frame.parentFrame() === null;
+  const limitMs = isMain ? 10_000 : 3000;
+  const isVisible = isMain || frame.frameElement().then((element) => element.isVisible());
   const [read, isShown] = await Promise.all([
-    readFrame(frame, limitMs),
-    attempt(isVisible, limitMs),
+    attempt(frame.evaluate<FrameSnapshot>(callInPage('readPage')), limitMs),
+    attempt(Promise.resolve(isVisible), limitMs),
   ]);
   return isShown ? read : undefined;
 }

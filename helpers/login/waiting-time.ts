@@ -1,12 +1,12 @@
 import { headerOf } from '../../contract/exchange.ts';
-import type { PageSnapshot } from './page-snapshot.ts';
+import { type PageSnapshot, urlOf } from './page-snapshot.ts';
 import type { Stay } from './steps.ts';
 import type { WalkRecord } from './walk-record.ts';
 
 const LONGEST_STAY_MS = 15_000;
 /** Changes and traffic later than this no longer count as a page coming up. */
 const RESTLESS_MS = 4000;
-/** How long a page with scripts may rest before it is taken for what it is. */
+/** How long a page may rest before it is taken for what it is. */
 const PATIENCE_MS = 3000;
 
 /** Milliseconds for which the page may still change by itself. */
@@ -20,12 +20,10 @@ export function waitingTimeFor(record: WalkRecord, snapshot: PageSnapshot, stay:
   const [main] = snapshot.frames;
   const movedOn = main?.document !== record.actedOn;
   const isPlain = stay.why === 'error-page' || (movedOn && /-again$/.test(stay.why));
-  const { headers = [] } = record.answerTo(main?.url ?? '') ?? {};
+  const { headers = [] } = record.answerTo(urlOf(snapshot)) ?? {};
   const refreshes = main?.refreshes || headerOf(headers, 'refresh') !== undefined;
   if (refreshes && !isPlain) return LONGEST_STAY_MS - stayed;
   const stirred = Math.max(record.changedAt, record.lastTraffic);
   const quiet = Date.now() - Math.min(stirred, arrived + RESTLESS_MS);
-  // A page without a script that was acted upon is left at once, except on a slow machine.
-  if (snapshot.frames.every((frame) => frame.still)) return (movedOn ? 150 : 2000) - quiet;
   return (isPlain ? 500 : PATIENCE_MS) - quiet;
 }

@@ -1,6 +1,6 @@
 import type { Request } from 'playwright';
 import type { Exchange } from '../../contract/exchange.ts';
-import { type PageSnapshot, signatureOf, textOf } from './page-snapshot.ts';
+import { type PageSnapshot, signatureOf, textOf, urlOf } from './page-snapshot.ts';
 import { Signals } from './signals.ts';
 import { baseOf, matchTarget, originOf } from './targets.ts';
 import type {
@@ -36,8 +36,6 @@ export class WalkRecord {
   /** `keyOf` of every act, with how often it was done. */
   readonly done = new Map<string, number>();
   userNameGiven = false;
-  /** Status of the answer that brought the page shown, 0 where there was none. */
-  status = 0;
   /** When the page changed, and was acted upon. */
   changedAt = Date.now();
   actedAt = Date.now();
@@ -129,11 +127,12 @@ export class WalkRecord {
   }
 
   /** Notes a page that the user saw, and what was done there; again only where one of the two is new. */
-  notePage(url: string, snapshot: PageSnapshot, kind: PageKind, step: string): void {
+  notePage(snapshot: PageSnapshot, kind: PageKind, step: string): void {
     const text = this.withoutPassword(textOf(snapshot)).slice(0, 2000);
     const told = `${signatureOf(snapshot)}${text}${step}`;
     if (told === this.#lastPage || this.pages.length >= MAX_PAGES) return;
     this.#lastPage = told;
+    const url = urlOf(snapshot);
     const { status = 0, headers = [] } = this.answerTo(url) ?? {};
     const title = snapshot.frames[0]?.title ?? '';
     this.pages.push({ kind, url, status, headers, title, text, step });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import type { Exchange, ExchangeResponse } from '../../contract/exchange.ts';
 import type { BrowserTraffic } from '../network/index.ts';
+import type { WhyStayed } from './why-stayed.ts';
 
 /** Cookies that a walk left behind; give them to a later walk to be remembered. */
 export interface BrowserStorage {
@@ -104,21 +105,6 @@ export interface Stranger {
   /** Whether it was to be typed there, or was about to be sent on from where it may be. */
   how: 'typed' | 'sent-on';
 }
-
-/** Why nothing is done on a page. */
-export type WhyStayed =
-  | 'not-understood'
-  | 'login-again'
-  | 'login-unsent'
-  | 'code-asked'
-  | 'code-again'
-  | 'no-password'
-  | 'person-needed'
-  | 'no-way-to-deny'
-  | 'denied'
-  | 'done-already'
-  | 'error-page'
-  | 'left-to-script';
 
 export interface Walk {
   ended: WalkEnd;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { describePage } from './describe-page.ts';
-import { type PageSnapshot, signatureOf } from './page-snapshot.ts';
+import { type PageSnapshot, signatureOf, urlOf } from './page-snapshot.ts';
 import { Performer } from './perform-act.ts';
 import { ScriptRun } from './script-run.ts';
 import { attempt } from './signals.ts';
@@ -30,7 +30,7 @@ export class Walker {
   readonly #script: ScriptRun | undefined;
   #acts = 0;
   /** Whether the page sent something when the password was sent. */
-  #hasSentLogin: (() => Promise<boolean>) | undefined;
+  #hasSentLogin: (() => boolean) | undefined;
   #wasLost = false;
   #missed = 0;
   #signature = '';
@@ -69,22 +69,23 @@ export class Walker {
   async #goOn(look: Look, since: number): Promise<void> {
     const { snapshot } = look;
     this.#noteChange(snapshot);
-    this.#record.status = this.#record.answerTo(this.#page.url())?.status ?? 0;
     if (await this.#followScript(snapshot)) return;
     const step = this.#leaveToScript(chooseStep(snapshot, this.#record));
-    this.#noteShown(step.kind, step.do === 'act' && step.alsoPermission === true);
+    this.#noteShown(step.kind);
+    // Where one form asks for both, credentials go out with the answer.
+    if (step.do === 'act' && step.fills.length > 0) this.#noteShown('login');
     if (step.do === 'act') return this.#act(step, look);
     const patience = waitingTimeFor(this.#record, snapshot, step);
     if (patience > 0) return this.#record.signals.after(since, Math.min(patience, LOOK_AGAIN_MS));
     if (step.why !== 'login-again') return this.#stop(snapshot, step);
-    if (await this.#isLost()) return this.#record.forgetLogin();
+    if (this.#isLost()) return this.#record.forgetLogin();
     if (!this.#record.correct()) return this.#stop(snapshot, step);
   }
 
   /** Whether nothing of the login was sent, for the first time: a page may draw its form anew while it is filled in. */
-  async #isLost(): Promise<boolean> {
+  #isLost(): boolean {
     const isFirst = !this.#wasLost;
-    this.#wasLost = (await this.#hasSentLogin?.()) === false;
+    this.#wasLost = this.#hasSentLogin?.() === false;
     return isFirst && this.#wasLost;
   }
 
@@ -92,8 +93,8 @@ export class Walker {
   async #followScript(snapshot: PageSnapshot): Promise<boolean> {
     const kind = await this.#script?.ready(this.#page);
     if (!this.#script || !kind) return false;
-    this.#noteShown(kind, false);
-    this.#record.notePage(this.#page.url(), snapshot, kind, 'did what the login script says');
+    this.#noteShown(kind);
+    this.#record.notePage(snapshot, kind, 'did what the login script says');
     await this.#script.run(kind, this.#page);
     // The script may have led to another page, which is then the one that was acted upon.
     const look = this.#record.ended ? undefined : await takeSnapshot(this.#page);
@@ -119,15 +120,15 @@ export class Walker {
       await this.#record.takeCode();
       return;
     }
-    const url = this.#page.url();
-    const note = (done: string) => this.#record.notePage(url, snapshot, step.kind, done);
+    const note = (done: string) => this.#record.notePage(snapshot, step.kind, done);
     const told = tellAct(step);
     const since = signals.count;
-    const hasSent = this.#watchSending();
+    const hasSent = this.#record.watchSending();
     if (step.fills.some((fill) => fill.with === 'password')) this.#hasSentLogin = hasSent;
     const went = await new Performer(look, this.#record).perform(step, async () => {
       // Many pages send the code themselves when its last digit is typed.
-      const press = !(typesCode && (await hasSent()));
+      if (typesCode) await delay(SENT_MS);
+      const press = !(typesCode && hasSent());
       note(told);
       this.#noteDone(step, snapshot);
       return press;
@@ -145,19 +146,10 @@ export class Walker {
     this.#record.end('stopped-at-page', `What was to be done could not be done: ${told}. ${seen}`);
   }
 
-  /** Tells, a moment later, whether the page has sent something meanwhile. */
-  #watchSending(): () => Promise<boolean> {
-    const hasSent = this.#record.watchSending();
-    return async () => {
-      await delay(SENT_MS);
-      return hasSent();
-    };
-  }
-
   #noteDone(step: Act, snapshot: PageSnapshot): void {
     const { done, progress } = this.#record;
     this.#noteActed(snapshot);
-    for (const place of [documentOf(snapshot, step.press), snapshot.frames[0]?.url ?? '']) {
+    for (const place of [documentOf(snapshot, step.press), urlOf(snapshot)]) {
       const key = keyOf(step, place);
       done.set(key, (done.get(key) ?? 0) + 1);
     }
@@ -172,10 +164,10 @@ export class Walker {
     this.#record.actedAt = Date.now();
   }
 
-  #noteShown(kind: PageKind, both: boolean): void {
+  #noteShown(kind: PageKind): void {
     const { progress } = this.#record;
-    if (kind === 'login' || both) progress.loginShown = true;
-    if (kind === 'permission' || both) progress.permissionShown = true;
+    if (kind === 'login') progress.loginShown = true;
+    if (kind === 'permission') progress.permissionShown = true;
   }
 
   #noteChange(snapshot: PageSnapshot): void {
@@ -195,7 +187,7 @@ export class Walker {
     if (kind === 'login') record.progress.loginDone = false;
     record.stayed = stay.why === 'login-again' && this.#wasLost ? 'login-unsent' : stay.why;
     const why = tellStay({ ...stay, why: record.stayed });
-    record.notePage(this.#page.url(), snapshot, kind, `Nothing was done. ${why}`);
+    record.notePage(snapshot, kind, `Nothing was done. ${why}`);
     const seen = isPuzzling(stay) ? ` ${await describePage(this.#page)}` : '';
     record.end('stopped-at-page', record.withoutPassword(why + seen));
   }

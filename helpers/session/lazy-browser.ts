@@ -43,7 +43,7 @@ export class LazyBrowser implements Browser {
     const temporaryDir = makeTemporaryFolder();
     this.#temporaryDir = temporaryDir;
     const env = { ...environmentForOthers(secrets), TMPDIR: temporaryDir };
-    const options = { executablePath, hasWindow: this.#hasWindow, network, env, temporaryDir };
+    const options = { executablePath, hasWindow: this.#hasWindow, network, env };
     return launchBrowser(options).catch((error) => {
       if (!(error instanceof LaunchFailure)) throw error;
       throw new SetupProblem(

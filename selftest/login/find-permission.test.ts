@@ -12,7 +12,7 @@ interface Button {
 function pageWith(buttons: readonly Button[]): PageSnapshot {
   const controls = buttons.map((button) => ({
     ...{ kind: 'button', type: 'submit', label: '', value: '', names: '', options: [] },
-    ...{ frame: 0, form: 0, layer: 0, coveredBy: -1, enabled: true, near: '' },
+    ...{ frame: 0, form: 0, layer: 0, enabled: true, near: '' },
     ...button,
   }));
   const frames = [{ url: 'https://books.example/Sida', text: 'En sida', layers: [], controls }];

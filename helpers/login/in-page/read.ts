@@ -22,8 +22,6 @@ export function readPage() {
     headings: [...headings].map((heading) => inPage.tidy(heading.textContent, 120)).join(' | '),
     text: inPage.visibleText(elements),
     document: page.document,
-    /** Nothing in it can change by itself. */
-    still: inPage.isStill(),
     /** Whether a meta element says that it goes elsewhere. */
     refreshes: document.querySelector('meta[http-equiv="refresh" i]') !== null,
     controls,
@@ -41,12 +39,4 @@ export function pickControls(elements: Element[]): { element: Element; shown: El
     return shown ? [{ element, shown }] : [];
   });
   return picked.length <= 400 ? picked : [...picked.slice(0, 200), ...picked.slice(-200)];
-}
-
-/** Whether nothing in the document could change it: no script, no refresh, no frame. */
-export function isStill(): boolean {
-  if (document.readyState !== 'complete') return false;
-  return !document.querySelector(
-    'script, iframe, frame, meta[http-equiv="refresh" i], [onload], svg animate',
-  );
 }

@@ -82,6 +82,6 @@ function noteExchange(record: WalkRecord, paused: Paused, error?: string): void 
   });
 }
 
-function headersOf({ responseHeaders = [] }: Paused): ExchangeResponse['headers'] {
+export function headersOf({ responseHeaders = [] }: Paused): ExchangeResponse['headers'] {
   return responseHeaders.map(({ name, value }) => [name, value]);
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright';
 import type { BrowserTraffic } from '../../network/index.ts';
 import type { WalkRecord } from '../walk-record.ts';
-import { isAnswered, type Paused } from './judge-paused.ts';
+import { headersOf, isAnswered, type Paused } from './judge-paused.ts';
 
 /** What one walk has asked of the service and has no answer to: each keeps a place of the run's traffic. */
 export class PacedRequests {
@@ -22,11 +22,10 @@ export class PacedRequests {
 
   /** Has a request wait for its turn, and hears what it was answered; false where it must not go out. */
   async pass(paused: Paused): Promise<boolean> {
-    const { requestId, request, responseStatusCode: status, responseHeaders = [] } = paused;
+    const { requestId, request, responseStatusCode: status } = paused;
     if (!isAnswered(paused)) return this.#enter(requestId, request);
-    const headers = responseHeaders.map(({ name, value }) => [name, value] as const);
     if (this.#places.has(requestId) && status !== undefined)
-      this.#traffic.hear({ status, headers });
+      this.#traffic.hear({ status, headers: headersOf(paused) });
     this.#leave(requestId);
     return true;
   }

@@ -1,4 +1,11 @@
-import { type Control, headingsOf, isPress, type PageSnapshot, textOf } from '../page-snapshot.ts';
+import {
+  type Control,
+  headingsOf,
+  isPress,
+  type PageSnapshot,
+  textOf,
+  urlOf,
+} from '../page-snapshot.ts';
 import { type Act, keyOf, type Memory, type Stay, type Step } from '../steps.ts';
 import { fillChoices } from './fill-choices.ts';
 import { withoutBanners } from './find-banner.ts';
@@ -32,7 +39,8 @@ function decide(page: PageSnapshot, memory: Memory): Step | undefined {
     return answerAtLogin(login, permission, memory);
   if (login) return logIn(login, page, memory);
   if (permission && !isAboutSomethingElse(page, permission)) return answer(permission, memory);
-  if (memory.status >= 400) return { do: 'stay', kind: 'other', why: 'error-page' };
+  const { status = 0 } = memory.answerTo(urlOf(page)) ?? {};
+  if (status >= 400) return { do: 'stay', kind: 'other', why: 'error-page' };
   const on = findContinue(page, memory);
   if (on && couldGrant(on.press, page, memory)) return answer({}, memory);
   return on && act({ purpose: 'forward', kind: 'other', ...on });
@@ -108,8 +116,7 @@ function isOnePage(login: Login, { allow, deny }: Permission): boolean {
 function answerAtLogin(login: Login, permission: Permission, memory: Memory): Step {
   if (memory.progress.permissionDone) return { do: 'stay', kind: 'login', why: 'login-again' };
   const given = answer(permission, memory);
-  if (given.do !== 'act') return given;
-  return { ...given, fills: fillsOf(login), alsoPermission: true };
+  return given.do === 'act' ? { ...given, fills: fillsOf(login) } : given;
 }
 
 function answer(permission: Permission, memory: Memory): Step {
@@ -157,7 +164,7 @@ function answerBanner(seen: PageSnapshot, page: PageSnapshot): Act | undefined {
 function withoutRepeats(step: Step, page: PageSnapshot, memory: Memory): Step {
   if (step.do !== 'act') return step;
   const here = memory.done.get(keyOf(step, documentOf(page, step.press))) ?? 0;
-  const address = memory.done.get(keyOf(step, page.frames[0]?.url ?? '')) ?? 0;
+  const address = memory.done.get(keyOf(step, urlOf(page))) ?? 0;
   if (here === 0 && address < 3) return step;
   return { do: 'stay', kind: step.kind, why: 'done-already' };
 }

@@ -35,12 +35,8 @@ export function findContinue(page: PageSnapshot, memory: Memory): Way | undefine
     bestRated(ready, rate, enough - 1) ??
     (isLone ? only : undefined) ??
     (asks && loginDone && !permissionDone ? choice : undefined);
-  return press && wayBy(page, press);
-}
-
-function wayBy(page: PageSnapshot, press: Control): Way {
   const isNeeded = (box: Control) => box.required || judgeWords(box.label).says === 'allow';
-  return { press, ...fillChoices(page, press, isNeeded) };
+  return press && { press, ...fillChoices(page, press, isNeeded) };
 }
 
 function isAccountOf(username: string, control: Control): boolean {

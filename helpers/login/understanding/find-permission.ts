@@ -66,18 +66,19 @@ function byButtons(page: PageSnapshot, judged: Judged[]): Permission | undefined
   const allow = strongest(notLogin, 'allow');
   if (!allow && !deny) return undefined;
   return {
-    allow: allow && wayBy(allow, grantAll(page, allow.control)),
+    // What is asked for is granted in full: every box is ticked.
+    allow:
+      allow &&
+      wayBy(
+        allow,
+        fillChoices(page, allow.control, () => true),
+      ),
     deny: deny && wayBy(deny),
   };
 }
 
 function wayBy({ control, answer }: Judged, choices = {}): RatedWay {
   return { press: control, ticks: [], selects: [], ...choices, strength: answer.strength };
-}
-
-/** What is asked for is granted in full: every box is ticked. */
-function grantAll(page: PageSnapshot, press: Control) {
-  return fillChoices(page, press, () => true);
 }
 
 function strongest(judged: Judged[], says: 'allow' | 'deny'): Judged | undefined {
