@@ -7,10 +7,11 @@ export {
 } from './authorize-endpoint.ts';
 export { BackgroundUser, RefreshTokenLost } from './background-user.ts';
 export { ExpiringTokens } from './expiring-token.ts';
+export { explainWalk, schemeOfBrowserLogin } from './explain-walk.ts';
 export { type Grant, grantByCode, grantToBackground } from './grants.ts';
+export { namePage } from './name-page.ts';
 export { PermissionMemory } from './permission-memory.ts';
 export {
-  cureOfLogin,
   endedAtLogin,
   grantsOf,
   hasShown,
@@ -19,7 +20,7 @@ export {
   redirectResultAt,
   redirectResultsOf,
 } from './redirect-result.ts';
-export { errorOf, quotePage, refusalOf, registrationCure } from './refused-application.ts';
+export { quotePage, refusalOf, registrationCure } from './refused-application.ts';
 export { ResourceOwner, type WalkOptions } from './resource-owner.ts';
 export { tellTrial } from './tell-trial.ts';
 export {

@@ -30,9 +30,9 @@ import {
 import { type Records, ResourceRecords } from '../records/index.ts';
 import { stateOf } from '../state/index.ts';
 import { Ending } from './ending.ts';
-import { explainObstacle } from './explain-obstacle.ts';
 import { gainAccess } from './gain-access.ts';
 import { LazyBrowser } from './lazy-browser.ts';
+import { explainObstacle } from './preflight/looks.ts';
 import { RunRecords } from './run-records.ts';
 import { SharedExperiments } from './shared-experiments.ts';
 
@@ -142,7 +142,7 @@ export class Session {
     };
     await this.inScope((context) =>
       gainAccess(context, open, this.#provesLogin).catch(async (error: Error) => {
-        throw await explainObstacle(error, context);
+        throw await explainObstacle(error, this);
       }),
     );
   }
