@@ -1,3 +1,4 @@
+import type { Reporter } from 'vitest/node';
 import type { RequirementId } from '../../contract/catalogue.ts';
 import type { Secrets } from '../masking/index.ts';
 
@@ -38,6 +39,17 @@ export class SuiteFaults {
       this.#noteError(`${what} failed`, error);
       return undefined;
     }
+  }
+
+  /** The reporter with every call guarded: vitest would end the run without any report. */
+  guardReporter(name: string, reporter: Reporter): Reporter {
+    return new Proxy(reporter, {
+      get: (target, key) => {
+        const member: unknown = Reflect.get(target, key);
+        if (typeof member !== 'function') return member;
+        return (...args: unknown[]) => this.guard(name, () => member.apply(target, args));
+      },
+    });
   }
 
   #noteError(what: string, error: unknown): void {

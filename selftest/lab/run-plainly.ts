@@ -2,7 +2,6 @@ import { type RequirementId, requirementIds } from '../../contract/catalogue.ts'
 import type { RunRecord } from '../../contract/run-record.ts';
 import { type Check, checkOf } from '../../helpers/judging/requirement.ts';
 import { ConformanceRun } from '../../helpers/run/conformance-run.ts';
-import { FindingCollector } from '../../helpers/run/finding-collector.ts';
 import type { Means } from '../../helpers/run/index.ts';
 import type { SessionOptions } from '../../helpers/session/session.ts';
 import { reportsTo } from '../../reports/reports.ts';
@@ -32,14 +31,14 @@ export function runPlainly({
       { name: 'The record of the run', end: onEnd },
       ...reportsTo(...given).filter(({ name }) => withAllure || !name.includes('Allure')),
     ],
-    runChecks: async (config, plan, faults, _results, onFinding) => {
-      const collector = new FindingCollector(faults, onFinding);
+    runChecks: async (config, plan, state) => {
+      const { faults } = state;
       const run = new ConformanceRun(config, plan, options);
       const all = requirementIds.map(checkOf).map(standInFor);
-      const ask = async (check: Check) => collector.take(await run.findingOf(check, () => all));
+      const ask = async (check: Check) => state.take(await run.findingOf(check, () => all));
       await faults.guard('A check', () => Promise.all(all.map(ask)));
-      collector.end(await faults.guard('The end of the run', () => run.end()));
-      return { collector, interrupted: false, stuck: false, forgetInterruption: () => undefined };
+      state.end(await faults.guard('The end of the run', () => run.end()));
+      return () => undefined;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { requirementIds } from '../../contract/catalogue.ts';
 import { checkOf } from '../../helpers/judging/requirement.ts';
-import { FindingCollector } from '../../helpers/run/finding-collector.ts';
+import { RunState } from '../../helpers/run/run-state.ts';
 import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
 import { briefly, test } from '../lab/visit.ts';
 
@@ -13,9 +13,9 @@ const [listed, segment, call] = [
 
 describe('checks that are lost', { concurrent: true }, () => {
   test('4: a row whose check never reports is named', async ({ run }) => {
-    const { take } = FindingCollector.prototype;
-    const losing = vi.spyOn(FindingCollector.prototype, 'take').mockImplementation(function (
-      this: FindingCollector,
+    const { take } = RunState.prototype;
+    const losing = vi.spyOn(RunState.prototype, 'take').mockImplementation(function (
+      this: RunState,
       handed,
     ) {
       if (handed.finding.id !== segment) take.call(this, handed);
