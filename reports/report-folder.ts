@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readNamedFile, writeWhole } from '../helpers/state/index.ts';
 import manifest from '../package.json' with { type: 'json' };
@@ -48,7 +48,8 @@ function readMarker(reportsDir: string): readonly string[] | undefined {
 function hasOwnResult(reportsDir: string): boolean {
   const file = join(reportsDir, 'conformance.json');
   if (!existsSync(file)) return false;
-  if (/"requirements":\s*"[0-9a-f]{64}"/.test(readNamedFile(file))) return true;
+  const isOwn = /"requirements":\s*"[0-9a-f]{64}"/;
+  if (statSync(file).isFile() && isOwn.test(readNamedFile(file))) return true;
   throw new Error('conformance.json was not written by this suite');
 }
 

@@ -10,9 +10,9 @@ import {
 import { Client } from 'undici';
 import { readNamedFile } from '../state/index.ts';
 import type { Network } from './network.ts';
-import { hostOf, type Proxying, portOf, proxyFor } from './proxy.ts';
+import { hostOf, portOf, proxyFor } from './proxy.ts';
 
-export type Connecting = Proxying & Pick<Network, 'caFile' | 'connectTimeoutMs'>;
+export type Connecting = Pick<Network, 'proxy' | 'noProxy' | 'caFile' | 'connectTimeoutMs'>;
 
 /**
  * The authorities to trust, in PEM: the usual ones, and that of API_CA_FILE beside them, for the option `ca`

@@ -1,13 +1,14 @@
 import type { Network } from './network.ts';
 
-export type Proxying = Pick<Network, 'proxy' | 'noProxy'>;
-
 /**
  * The proxy that stands before an address; undefined where it is connected to directly. All connections of a
  * run are decided here, by the rule of undici: plain http goes directly, and an entry of NO_PROXY excepts a
  * host with its subdomains, or with `*.` the subdomains alone, at its port where it names one.
  */
-export function proxyFor(url: URL, { proxy, noProxy = '' }: Proxying): URL | undefined {
+export function proxyFor(
+  url: URL,
+  { proxy, noProxy = '' }: Pick<Network, 'proxy' | 'noProxy'>,
+): URL | undefined {
   if (proxy === undefined || url.protocol !== 'https:') return undefined;
   const host = hostOf(url).replace(/(.)\.$/, '$1');
   const isExcepted = noProxy

@@ -1,6 +1,6 @@
 import { Blocked } from '../../contract/outcome.ts';
 import { type Answer, type Clock, isSendable, machineClock } from '../network/index.ts';
-import { readTokens } from './token-endpoint.ts';
+import { readTokens } from './token-response.ts';
 
 /** A new token before the old one is this near to its end. */
 const marginMs = 60_000;

@@ -2,16 +2,13 @@ import { Blocked } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { type Answer, Limiter } from '../network/index.ts';
 import { type StateFile, sha256, withLock } from '../state/index.ts';
-import {
-  isGranted,
-  isRefusal,
-  readTokens,
-  type SendTokenRequest,
-  type TokenEndpoint,
-  type TokenParameters,
-  type TokenSending,
-  wordsOnClient,
+import type {
+  SendTokenRequest,
+  TokenEndpoint,
+  TokenParameters,
+  TokenSending,
 } from './token-endpoint.ts';
+import { isGranted, isRefusal, readTokens, wordsOnClient } from './token-response.ts';
 
 /** What outlives a run: which token is good, and whether a run was cut off while it used it. */
 export interface KeptRefreshToken {
@@ -20,7 +17,7 @@ export interface KeptRefreshToken {
   /** The token that came in the configured one's place; absent where it is good itself. */
   readonly current?: string | undefined;
   /** Written before a token is used, and taken away when its successor is kept. */
-  readonly inUse?: true;
+  readonly inUse?: true | undefined;
 }
 
 /** A refresh token that an earlier run kept or was using is refused, which may be the fault of that run. */
@@ -90,20 +87,14 @@ export class BackgroundUser {
     return typeof current === 'string' ? current : undefined;
   }
 
-  /** Keeps what is good in the configured token's place; nothing, where that is good itself. */
-  #keep(current: string | undefined): void {
-    if (current === undefined) this.#state.remove();
-    else this.#state.write({ configured: sha256(this.#configured), current });
-  }
-
-  #noteUse(): void {
-    if (this.#kept?.inUse === true) return;
-    const configured = sha256(this.#configured);
-    this.#state.write({ configured, inUse: true, current: this.#current });
+  /** Keeps what is good in the configured token's place; nothing, where that is good itself and not in use. */
+  #keep(current: string | undefined, inUse?: true): void {
+    if (current === undefined && inUse === undefined) this.#state.remove();
+    else this.#state.write({ configured: sha256(this.#configured), current, inUse });
   }
 
   async #send(parameters: TokenParameters, sending?: TokenSending): Promise<Answer> {
-    this.#noteUse();
+    if (this.#kept?.inUse !== true) this.#keep(this.#current, true);
     this.#unanswered++;
     const answer = await this.#endpoint.request(parameters, sending).catch((error: Error) => {
       // It may be used up.

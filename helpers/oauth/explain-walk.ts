@@ -2,8 +2,9 @@ import { headerOf } from '../../contract/exchange.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { Walk } from '../login/index.ts';
 import { nameLoginPage, namePage } from './name-page.ts';
-import { cureOfLogin, endedAtLogin, redirectResultAt } from './redirect-result.ts';
+import { redirectResultAt } from './redirect-result.ts';
 import { errorOf, registrationCure } from './refused-application.ts';
+import { cureOfLogin, endedAtLogin } from './walk-end.ts';
 
 /** Why a login brought nothing. */
 export interface FailedLogin {

@@ -1,7 +1,8 @@
 import type { Answer } from '../network/index.ts';
 import type { Access } from './access.ts';
 import type { BackgroundUser } from './background-user.ts';
-import { isGranted, readTokens, type TokenEndpoint } from './token-endpoint.ts';
+import type { TokenEndpoint } from './token-endpoint.ts';
+import { isGranted, readTokens } from './token-response.ts';
 
 /** What came of one way to an access token. */
 export interface Grant {

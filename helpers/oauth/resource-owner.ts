@@ -23,8 +23,9 @@ import {
 import { isDeadEnd, walkToDeadEnd } from './dead-end.ts';
 import { secretsOfAnswer, secretsOfWalk } from './issued-secrets.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
-import { hasShown, isUnanswered, loggedInVainly, redirectResultAt } from './redirect-result.ts';
-import { tellExchanges } from './walk-exchanges.ts';
+import { redirectResultAt } from './redirect-result.ts';
+import { hasShown, isUnanswered, loggedInVainly } from './walk-end.ts';
+import { annotateExchanges } from './walk-exchanges.ts';
 import { WalkTurns } from './walk-turns.ts';
 
 export interface WalkOptions {
@@ -207,7 +208,7 @@ export class ResourceOwner {
     const go = async () => {
       // A browser waits for a page longer than others for an answer.
       await this.#sender.requireAnswers(this.#pageAt(parameters));
-      const walk = tellExchanges(await this.#browser.walk(wish));
+      const walk = annotateExchanges(await this.#browser.walk(wish));
       this.#learn(secretsOfWalk(walk), parameters);
       await options.beforeOthers?.(walk);
       return walk;

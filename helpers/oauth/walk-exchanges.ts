@@ -2,7 +2,7 @@ import { type Exchange, headerOf } from '../../contract/exchange.ts';
 import type { Walk } from '../login/index.ts';
 
 /** The walk with what a reader of its exchanges wants to know: their purpose, what the page said, and its picture. */
-export function tellExchanges(walk: Walk): Walk {
+export function annotateExchanges(walk: Walk): Walk {
   const { exchanges, screenshot: picture } = walk;
   const told = exchanges.map((exchange, number) => ({
     ...exchange,

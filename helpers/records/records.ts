@@ -1,5 +1,5 @@
 import type { Exchange } from '../../contract/exchange.ts';
-import { Blocked, Trouble } from '../../contract/outcome.ts';
+import { Blocked, Trouble, Unsent } from '../../contract/outcome.ts';
 import { isWritable, keyIn, type Resource } from '../../contract/resource.ts';
 import { nounOf, oneOf } from '../../contract/resource-names.ts';
 import { idOf } from '../../contract/resources.ts';
@@ -122,10 +122,16 @@ export class Records {
     );
   }
 
-  /** Asks for a record with the given values. */
+  /** Asks for a record with the given values; for another one, once, where the answer is lost on the way. */
   async propose(values: RecordValues, { overrides, send }: Asking = {}): Promise<Proposed> {
-    const drafted = this.draft(values, overrides);
-    return { ...drafted, answer: await this.post(drafted.tag, drafted.body, send) };
+    const ask = async () => {
+      const drafted = this.draft(values, overrides);
+      return { ...drafted, answer: await this.post(drafted.tag, drafted.body, send) };
+    };
+    return ask().catch((error: Error) => {
+      if (error instanceof Unsent || !(error instanceof Trouble)) throw error;
+      return ask();
+    });
   }
 
   /** A tag, and the whole body of a record that carries it. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { tellExchanges } from '../../helpers/oauth/walk-exchanges.ts';
+import { annotateExchanges } from '../../helpers/oauth/walk-exchanges.ts';
 import { sendPage, serve } from '../lab/host.ts';
 import { loginPage, permissionPage } from '../lab/pages.ts';
 import { test } from '../lab/walk.ts';
@@ -16,7 +16,7 @@ test('pages of one address are shown each with the answer that brought it', asyn
 
   const seen = await walk(`${server.base}/authorize`, { permission: 'deny' });
 
-  const bodies = tellExchanges(seen)
+  const bodies = annotateExchanges(seen)
     .exchanges.slice(0, 3)
     .map(({ response }) => response?.body ?? '');
   expect(bodies).toEqual([

@@ -5,9 +5,9 @@ import { type Note, noteEach } from '../../helpers/evidence/index.ts';
 import { type CheckContext, scenario } from '../../helpers/judging/index.ts';
 import {
   type AuthorizeParameters,
+  describeAlteration,
   type Flow,
   hasShown,
-  tellTrial,
   withoutParameter,
 } from '../../helpers/oauth/index.ts';
 import { nearMisses } from '../../helpers/records/index.ts';
@@ -59,7 +59,7 @@ async function noteWalksFrom(
     const good = owner.requestFor(flow);
     return badRequests(good).map(async (bad, at) => {
       const { storage } = await shared(provenFlow[flow]);
-      const purpose = tellTrial(good, bad);
+      const purpose = describeAlteration(good, bad);
       const walk = await owner.tryBad(bad, purpose);
       const isFirst = at === 0 && flow === affected[0];
       const again = isFirst ? [await owner.tryBad(bad, purpose, storage)] : [];

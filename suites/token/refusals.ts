@@ -2,10 +2,10 @@ import type { Application } from '../../helpers/config/index.ts';
 import { grantNoToken, isWrongIn, type Step } from '../../helpers/evidence/index.ts';
 import { type CheckContext, requirement, scenario } from '../../helpers/judging/index.ts';
 import {
+  describeAlteration,
   isGranted,
   readTokens,
   type TokenParameters,
-  tellTrial,
   withoutParameter,
 } from '../../helpers/oauth/index.ts';
 import { missOf, nearMisses } from '../../helpers/records/index.ts';
@@ -118,7 +118,7 @@ async function tryInPlaceOf({ good, send }: Turn, bad: TokenParameters): Promise
     return miss === undefined ? [] : [[name, miss] as const];
   });
   const answer = await send(bad, { isBad: true, twin: () => send(good) });
-  const how = tellTrial(good, bad);
+  const how = describeAlteration(good, bad);
   answer.exchange.purpose = how;
   const tampered = { part: 'parameters', how, misses: Object.fromEntries(misses) } as const;
   return tokenStep(answer, { tampered });
