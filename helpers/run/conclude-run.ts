@@ -76,11 +76,11 @@ export function unfinishedRun(config: Config, plan: Plan): RunRecord {
   };
 }
 
-/** What is said of a requirement whose check nobody heard of. */
+/** What is said of a requirement that was never reported. */
 function notJudged(id: RequirementId, interrupted: boolean): Finding {
   const { level } = requirementOf(id);
   if (interrupted) return { ...unasked(id, interruption), level };
-  const why = { cause: 'suite', unasked: 'unreported', text: 'Its check never reported.' } as const;
+  const why = { cause: 'suite', unasked: 'unreported', text: 'Its test never reported.' } as const;
   return { ...unasked(id, why), level, outcome: 'inconclusive' };
 }
 
@@ -93,7 +93,7 @@ function suiteFailureOf({ findings, summary, faults, interrupted }: RunState): s
   const silent = requirementIds.filter((id) => !reported.has(id));
   if (!interrupted && silent.length > 0)
     failures.push(
-      `${silent.length} of ${requirementIds.length} checks never reported: ${foldIds(silent)}.`,
+      `${silent.length} of ${requirementIds.length} tests never reported: ${foldIds(silent)}.`,
     );
   return failures.length === 0 ? undefined : failures.join('\n');
 }

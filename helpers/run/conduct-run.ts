@@ -14,18 +14,18 @@ import { concludeRun, unfinishedRun } from './conclude-run.ts';
 import type { Notices } from './notices.ts';
 import { pictureFile } from './obstacle.ts';
 import type { Plan } from './plan.ts';
-import { runChecks } from './run-checks.ts';
 import { RunState } from './run-state.ts';
+import { runTests } from './run-tests.ts';
 import { SuiteFaults } from './suite-faults.ts';
 
 /** What carries a run out; by default that is vitest, and all reports. */
 export interface Means {
-  readonly runChecks?: typeof runChecks;
+  readonly runTests?: typeof runTests;
   readonly reportsTo?: typeof reportsTo;
 }
 
 /**
- * Has every check run and every report written; gives the exit code.
+ * Has every requirement judged and every report written; gives the exit code.
  *
  * @throws ConfigurationError where the folders of the run cannot be written to.
  */
@@ -35,7 +35,7 @@ export async function conductRun(
   notices?: Notices,
   means: Means = {},
 ): Promise<number> {
-  const { runChecks: run = runChecks, reportsTo: open = reportsTo } = means;
+  const { runTests: run = runTests, reportsTo: open = reportsTo } = means;
   const { target, reportsDir } = config;
   prepareFolders(config, plan);
   await notices?.begin({ target, selection: plan.selection });

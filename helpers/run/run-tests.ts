@@ -7,14 +7,14 @@ import { openVitest } from './open-vitest.ts';
 import type { Plan } from './plan.ts';
 import type { RunState } from './run-state.ts';
 
-// Longer than any check and its clean-up: who is silent for so long does not come to an end, or runs in circles, and no
+// Longer than any scenario and its clean-up: a run that is silent for so long does not come to an end, or runs in circles, and no
 // time limit of its own thread can end that.
 const longestSilenceMs = 20 * 60_000;
 const longestCloseMs = 60_000;
 const longestFarewellMs = 3000;
 
-/** Has vitest run every check, which report to the state of the run; gives what leaves Ctrl-C to whoever comes next. */
-export async function runChecks(
+/** Has vitest run the test of every requirement, and gather findings in the state of the run; gives what leaves Ctrl-C to whoever comes next. */
+export async function runTests(
   config: Config,
   plan: Plan,
   state: RunState,
@@ -48,7 +48,7 @@ export async function runChecks(
   const isSilent = (await Promise.race([run, silence])) === 'silent';
   if (isSilent)
     faults.note(
-      `No check reported for ${longestSilenceMs / 60_000} minutes, so the run was ended: one of those that never reported does not come to an end.`,
+      `No test reported for ${longestSilenceMs / 60_000} minutes, so the run was ended: one of those that never reported does not come to an end.`,
     );
   const closing = faults.guard('Ending the test runner', () => runner.close());
   const longestMs = isSilent ? longestFarewellMs : longestCloseMs;
