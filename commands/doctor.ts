@@ -1,16 +1,24 @@
+import { writeFileSync } from 'node:fs';
 import type { Part } from '../contract/requirement.ts';
 import { recordNouns } from '../contract/resources.ts';
 import { sentence } from '../contract/sentence.ts';
 import { type Config, ConfigurationError, problemsIn } from '../helpers/config/index.ts';
 import { withTarget } from '../helpers/run/index.ts';
-import { Session } from '../helpers/session/index.ts';
+import {
+  type Diagnosis,
+  leftOut,
+  looks,
+  ok,
+  Session,
+  takeLooks,
+  wrong,
+} from '../helpers/session/index.ts';
 import manifest from '../package.json' with { type: 'json' };
+import { ownPath } from '../reports/report-folder.ts';
 import { Terminal } from '../reports/terminal.ts';
 import { commandFor, commandLine } from '../setup/command-line.js';
-import { type Diagnosis, leftOut, ok, wrong } from './doctor/diagnosis.ts';
-import { looks, take } from './doctor/looks.ts';
-import { DiagnosisTeller } from './doctor/tell-diagnoses.ts';
-import { unwritableDirectories } from './doctor/unwritable-directories.ts';
+import { DiagnosisTeller } from './tell-diagnoses.ts';
+import { unwritableDirectories } from './unwritable-directories.ts';
 
 /** Checks the set-up step by step and shows what it finds; gives the exit code. */
 export async function doctor(
@@ -39,7 +47,6 @@ export async function doctor(
   }
 }
 
-/** Takes the looks one after another, and skips those that need one that went wrong. */
 async function examine(
   config: Config,
   terminal: Terminal,
@@ -55,16 +62,10 @@ async function examine(
   teller.tell('configuration', rightSettings(config));
   const session = new Session(config);
   const mask = (text: string) => session.secrets.mask(text);
-  const inTheWay = new Set<string>();
   try {
-    for (const { name, after, look } of looks) {
-      const obstacle = after.find((one) => inTheWay.has(one));
-      const diagnosis =
-        obstacle === undefined
-          ? await take(look, { config, session })
-          : leftOut(sentence`It needs ${obstacle}: see above.`);
-      if (diagnosis.state !== 'ok' && diagnosis.state !== 'left out') inTheWay.add(name);
-      teller.tell(name, diagnosis, mask);
+    for await (const { name, picture, ...diagnosis } of takeLooks(session)) {
+      const kept = picture === undefined ? '' : keepPicture(picture, config);
+      teller.tell(name, { ...diagnosis, found: sentence`${diagnosis.found}${kept}` }, mask);
     }
     return teller.end();
   } catch (error) {
@@ -87,4 +88,11 @@ function rightSettings({ target, leftOut }: Config): Diagnosis {
     ? `A run writes nothing: ${leftOut.get('writes')}.`
     : `A run creates, changes and deletes ${recordNouns} of its own.`;
   return ok(`All required settings are set. The target counts as ${target.environment}. ${writes}`);
+}
+
+/** Keeps the picture of the page where a login stopped; says where it is. */
+function keepPicture(picture: Uint8Array, { reportsDir }: Config): string {
+  const file = ownPath(reportsDir, 'doctor-login.png');
+  writeFileSync(file, picture);
+  return `\nA picture of the page, without the password: ${file}`;
 }

@@ -44,7 +44,7 @@ export interface RunOptions {
   readonly notify?: string;
 }
 
-/** Runs every check against the service and tells what came of it; gives the exit code. */
+/** Judges every requirement against the service and reports what came of it; gives the exit code. */
 export async function run(options: RunOptions, means?: Means): Promise<number> {
   const { target, without = [], embedded } = options;
   try {

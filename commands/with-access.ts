@@ -1,10 +1,12 @@
 import { Blocked, SetupProblem, Trouble } from '../contract/outcome.ts';
 import type { Config } from '../helpers/config/index.ts';
-import { Session } from '../helpers/session/index.ts';
-import type { Patient } from './doctor/diagnosis.ts';
-import { lookAtLogin } from './doctor/look-at-login.ts';
-import { lookAtToken } from './doctor/look-at-token.ts';
-import { take } from './doctor/looks.ts';
+import {
+  asError,
+  type Diagnosis,
+  isProblem,
+  Session,
+  takeLooks,
+} from '../helpers/session/index.ts';
 
 /**
  * Obtains an access token, and does some work with it.
@@ -17,7 +19,7 @@ export async function withAccess<T>(
 ): Promise<T> {
   const session = new Session(config);
   try {
-    await gainAccess({ config, session });
+    await gainAccess(session);
     return await work(session);
   } catch (error) {
     throw maskedObstacle(error as Error, session);
@@ -35,16 +37,13 @@ export function maskedObstacle(error: Error, { secrets }: Session): Error {
 }
 
 /** With the background user's refresh token, or else by one login. */
-async function gainAccess(patient: Patient): Promise<void> {
-  const told: string[] = [];
-  let isTrouble = false;
-  for (const look of [lookAtToken, lookAtLogin]) {
-    const { state, found, cause, cure } = await take(look, patient);
-    if (patient.session.access.available) return;
-    isTrouble ||= state === 'trouble';
-    if (state !== 'left out')
-      told.push(...[found, cause, cure].filter((text) => text !== undefined));
+async function gainAccess(session: Session): Promise<void> {
+  const problems: Diagnosis[] = [];
+  for await (const diagnosis of takeLooks(session, ['token', 'login'])) {
+    if (session.access.available) return;
+    if (isProblem(diagnosis)) problems.push(diagnosis);
   }
-  const message = `The suite could not obtain an access token. ${told.join(' ')}`;
-  throw isTrouble ? new Trouble(message) : new SetupProblem(message);
+  const state = problems.some(({ state }) => state === 'trouble') ? 'trouble' : 'wrong';
+  const told = problems.map((problem) => asError(problem).message).join(' ');
+  throw asError({ state, found: `The suite could not obtain an access token. ${told}` });
 }

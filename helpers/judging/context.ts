@@ -12,7 +12,7 @@ import type {
 } from '../oauth/index.ts';
 import type { Records } from '../records/index.ts';
 
-/** Everything that a check may use. */
+/** Everything that a scenario may use. */
 export interface CheckContext
   extends Pick<Records, 'resource' | 'api' | 'book' | 'accepted' | 'acceptedOnCreate'> {
   /** What was exchanged with the resources so far. */
@@ -23,7 +23,7 @@ export interface CheckContext
   readonly application: Application;
   readonly access: Access;
   readonly tokenEndpoint: TokenEndpoint;
-  /** Those of the resource that the check is about. */
+  /** Those of the resource that the scenario is about. */
   readonly records: Records;
   /** Whether records may be made, changed and removed. */
   readonly canWrite: boolean;
@@ -48,8 +48,8 @@ export interface CheckContext
   /** Records what the service does where the contract leaves it open. */
   observe(key: string, value: ObservedValue): void;
   /**
-   * The result of an experiment that several checks look at, made once a run. What goes wrong in it
-   * blocks those checks; it is judged in the check that is about that step.
+   * The result of an experiment that several requirements look at, made once a run. What goes wrong in it
+   * blocks those requirements; it is judged in the requirement that is about that step.
    */
   shared<T>(experiment: Experiment<T>): Promise<T>;
 }

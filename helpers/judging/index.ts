@@ -2,8 +2,8 @@ export type { CheckContext, Experiment } from './context.ts';
 export { conclude, type Judgement, judge, judgeAgain } from './judge.ts';
 export {
   asFarAsItGoes,
-  type Check,
-  checkOf,
+  type JudgedRequirement,
+  judgedRequirement,
   type NamedScenario,
   requirement,
   requirements,

@@ -15,9 +15,9 @@ import { idOf, resources } from '../../contract/resources.ts';
 import { ownName, sentence } from '../../contract/sentence.ts';
 import { type Evidence, exchangesIn } from '../evidence/index.ts';
 import type { CheckContext } from './context.ts';
-import type { Check, Shown } from './requirement.ts';
+import type { JudgedRequirement, Shown } from './requirement.ts';
 
-/** What a check found; secrets are still in it. */
+/** What came of a requirement; secrets are still in it. */
 export interface Judgement
   extends Pick<Finding, 'id' | 'cause' | 'breach' | 'unasked' | 'text' | 'hint' | 'durationMs'> {
   readonly outcome: Exclude<Outcome, 'waived'>;
@@ -33,12 +33,12 @@ export interface Judgement
   readonly suiteError?: Error;
 }
 
-/** Where checks are run: each gets a context of its own, about a resource. */
+/** Where the scenarios of requirements run: each gets a context of its own, about a resource. */
 export interface Scope {
   inScope<T>(run: (context: CheckContext) => Promise<T>, resource?: Resource): Promise<T>;
-  /** Resolves when nothing is under way that checks which are over have begun. */
+  /** Resolves when nothing is under way that scenarios which are over have begun. */
   settled(): Promise<void>;
-  /** Has checks look at everything anew, and makes no login fail. */
+  /** Has scenarios look at everything anew, and makes no login fail. */
   beginSecondRound(): void;
   /** Whether nothing is sent any more. */
   readonly isInterrupted: boolean;
@@ -48,18 +48,19 @@ export interface Scope {
   readonly mayReadOnly?: boolean;
 }
 
-/** Runs a check against the service and says what came of it; never throws. */
-export async function judge(check: Check, scope: Scope): Promise<Judgement> {
+/** Has the scenarios of a requirement ask the service, and judges it; never throws. */
+export async function judge(requirement: JudgedRequirement, scope: Scope): Promise<Judgement> {
   let evidence: readonly Evidence[] = [];
   const tell = (told: readonly Evidence[]) => {
     evidence = told;
   };
-  const ask = () => scope.inScope((context) => check.run(context, tell), check.resource);
+  const ask = () =>
+    scope.inScope((context) => requirement.run(context, tell), requirement.resource);
   const shown = await ask()
     .catch((error: Error) => askByReading(ask, scope, error))
     .catch(errorOf);
   // With its exchanges told when they are looked at, and not copied.
-  return Object.assign(conclude(check, shown, exchangesOf(evidence)), { evidence });
+  return Object.assign(conclude(requirement, shown, exchangesOf(evidence)), { evidence });
 }
 
 /** What was exchanged for evidence, in the order in which it was asked. */
@@ -76,17 +77,17 @@ const errorOf = (thrown: unknown) =>
 
 /** Judges by what the scenarios of an earlier run wrote down, and asks nothing. */
 export function judgeAgain(
-  check: Check,
+  requirement: JudgedRequirement,
   evidence: readonly Evidence[],
   observe: CheckContext['observe'],
 ): Judgement {
   const trail = exchangesOf(evidence);
   try {
     const known = new Set(evidence.map(({ scenario }) => scenario));
-    if (!check.scenarios.every(({ scenario }) => known.has(scenario))) throw notAskedThen;
-    return conclude(check, check.judge(evidence, observe), trail);
+    if (!requirement.scenarios.every(({ scenario }) => known.has(scenario))) throw notAskedThen;
+    return conclude(requirement, requirement.judge(evidence, observe), trail);
   } catch (error) {
-    return conclude(check, error as Error, trail);
+    return conclude(requirement, error as Error, trail);
   }
 }
 
@@ -96,9 +97,9 @@ const notAskedThen = new NotAsked(
   true,
 );
 
-/** What came of a check by what it showed, or the error that it ended with, and the exchanges that it saw. */
+/** What came of a requirement by what its evidence shows, or the error that it ended with, and the exchanges. */
 export function conclude(
-  { id, resource }: Check,
+  { id, resource }: JudgedRequirement,
   shown: Shown | Error,
   trail: readonly Exchange[] = [],
 ): Judgement {
@@ -113,7 +114,7 @@ export function conclude(
     get way() {
       return trail.filter((exchange) => !proving.includes(exchange));
     },
-    /** The time that its requests took; a check also waits for its turn, and for others. */
+    /** The time that its requests took; a requirement also waits for its turn, and for others. */
     get durationMs() {
       return trail.reduce((sum, { durationMs }) => sum + durationMs, 0);
     },
@@ -171,7 +172,7 @@ function interpret(error: Shown | Error, resource: Resource): Found {
       ...(see && { hint: hintAt(see, resource) }),
     };
   }
-  const failure = sentence`The check itself failed: ${name}: ${text}`;
+  const failure = sentence`The suite failed at it: ${name}: ${text}`;
   return { ...told, cause: 'suite', suiteError: error, text: failure };
 }
 

@@ -42,7 +42,7 @@ export const asFarAsItGoes = (whole: NamedScenario): NamedScenario =>
   );
 
 /** A requirement bound to what judges it. */
-export interface Check {
+export interface JudgedRequirement {
   readonly id: RequirementId;
   readonly turn: Turn;
   /** The resource that it is about; the first one where it is about none. */
@@ -57,7 +57,7 @@ export interface Check {
 /** How a requirement is broken; undefined where it is kept. */
 export type Shown = Pick<Harm, 'breach' | 'proof'> | undefined;
 
-interface Registration extends Pick<Check, 'turn'> {
+interface Registration extends Pick<JudgedRequirement, 'turn'> {
   readonly ruleFor: (property: string) => Rule;
   readonly scenariosFor: ScenariosFor;
 }
@@ -88,20 +88,20 @@ export function requirements(
   turn: Turn = 'together',
 ): void {
   if (registered.has(id))
-    throw new Error(`${id} has two checks: a requirement is judged in one place.`);
+    throw new Error(`${id} has two rules: a requirement is judged in one place.`);
   const scenariosFor = typeof scenarios === 'function' ? scenarios : () => scenarios;
   registered.set(id, { ruleFor, scenariosFor, turn });
 }
 
-/** The check of a requirement; one that fails as the suite's own fault where there is none. */
-export function checkOf(id: RequirementId): Check {
+/** The requirement with what judges it; where nothing does, it fails as the suite's own fault. */
+export function judgedRequirement(id: RequirementId): JudgedRequirement {
   const { id: ofFirst, resource } = originOf(id);
   const end = ofFirst.lastIndexOf('/') + 1;
   const { ruleFor, scenariosFor, turn } =
     registered.get(ofFirst) ?? registered.get(`${ofFirst.slice(0, end)}*`) ?? lacking;
   const property = ofFirst.slice(end);
   const scenarios = scenariosFor(property, resource);
-  const judge: Check['judge'] = (evidence, observe) =>
+  const judge: JudgedRequirement['judge'] = (evidence, observe) =>
     judgeEvidence(ruleFor(property), evidence, resource, observe);
   return {
     id,
@@ -127,7 +127,7 @@ export function registeredIds(): string[] {
 
 const lacking: Registration = {
   ruleFor: () => {
-    throw new Error('No check is registered for it.');
+    throw new Error('No rule is registered for it.');
   },
   scenariosFor: () => [],
   turn: 'together',

@@ -1,6 +1,6 @@
 import { requirementOf } from '../../contract/catalogue.ts';
 import type { Judgement, Scope } from './judge.ts';
-import type { Check } from './requirement.ts';
+import type { JudgedRequirement } from './requirement.ts';
 
 // A service that breaks so much does so because of nobody else.
 const mostAskedAgain = 20;
@@ -8,15 +8,16 @@ const longestMs = 60_000;
 
 /** Asks again at the end, one after another and with records of their own, while it is little and does not take long. */
 export async function askAgainAlone(
-  checks: readonly Check[],
+  requirements: readonly JudgedRequirement[],
   scope: Pick<Scope, 'beginSecondRound' | 'isInterrupted'>,
-  run: (check: Check) => Promise<Judgement>,
-  tell: (check: Check, judgement: Judgement) => void,
+  run: (requirement: JudgedRequirement) => Promise<Judgement>,
+  tell: (requirement: JudgedRequirement, judgement: Judgement) => void,
 ): Promise<void> {
-  const required = checks.filter(({ id }) => requirementOf(id).level === 'required');
+  const required = requirements.filter(({ id }) => requirementOf(id).level === 'required');
   if (required.length === 0 || required.length > mostAskedAgain) return;
   scope.beginSecondRound();
   const endsAt = performance.now() + longestMs;
-  for (const check of required)
-    if (!scope.isInterrupted && performance.now() < endsAt) tell(check, await run(check));
+  for (const requirement of required)
+    if (!scope.isInterrupted && performance.now() < endsAt)
+      tell(requirement, await run(requirement));
 }

@@ -1,5 +1,5 @@
 import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
-import { type Check, checkOf } from './requirement.ts';
+import { type JudgedRequirement, judgedRequirement } from './requirement.ts';
 
 /** Requirements that stand on the same scenarios, so that one shard asks them all. */
 interface Bundle {
@@ -12,17 +12,20 @@ interface Bundle {
  * endanger the records of others: these are the last shard's, with all that they stand on.
  */
 export function sharesOf(count: number): readonly (readonly RequirementId[])[] {
-  const checks = requirementIds.map(checkOf);
-  const isLast = ({ turn }: Check) => turn === 'alone';
-  const last = checks.filter(isLast).map(({ id }) => id);
-  const shares = divide(bundlesOf(checks.filter((check) => !isLast(check))), count);
+  const requirements = requirementIds.map(judgedRequirement);
+  const isLast = ({ turn }: JudgedRequirement) => turn === 'alone';
+  const last = requirements.filter(isLast).map(({ id }) => id);
+  const shares = divide(
+    bundlesOf(requirements.filter((requirement) => !isLast(requirement))),
+    count,
+  );
   return shares.map((share, at) => (at === count - 1 ? [...share, ...last] : share));
 }
 
 /** The bundles in the order of the catalogue, in which what needs the same access and the same values stands together. */
-function bundlesOf(checks: readonly Check[]): readonly Bundle[] {
+function bundlesOf(requirements: readonly JudgedRequirement[]): readonly Bundle[] {
   const bundles = new Set<Bundle>();
-  for (const { id, resource, scenarios } of checks) {
+  for (const { id, resource, scenarios } of requirements) {
     const its = new Set(scenarios.map(({ scenario }) => `${resource.name}: ${scenario}`));
     const [first, ...others] = [...bundles].filter((one) => !one.scenarios.isDisjointFrom(its));
     const bundle = first ?? { ids: [], scenarios: new Set() };

@@ -1,43 +1,30 @@
 import { markNew } from '../../contract/baseline.ts';
 import { type RequirementId, requirementIds, requirementOf } from '../../contract/catalogue.ts';
-import type { ExchangeTable } from '../../contract/exchange.ts';
 import type { Finding } from '../../contract/finding.ts';
 import { linkBreaches } from '../../contract/link-breaches.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
 import { verdictOf } from '../../contract/verdict.ts';
 import { foldIds } from '../../reports/fold-ids.ts';
 import type { Config } from '../config/index.ts';
-import type { RunSummary } from './conformance-run.ts';
+import { Secrets } from '../masking/index.ts';
 import { heldAgainst } from './deviations.ts';
 import type { Plan } from './plan.ts';
 import { recordsLeft } from './records-left.ts';
-import type { SuiteFault } from './suite-faults.ts';
+import { RunState } from './run-state.ts';
+import { SuiteFaults } from './suite-faults.ts';
 import { interruption, unasked } from './unasked.ts';
 
-/** What came of a run. */
-export interface Ran {
-  readonly startedAt: Date;
-  readonly durationMs: number;
-  readonly findings: readonly Finding[];
-  readonly exchanges: ExchangeTable;
-  /** Absent where it broke off. */
-  readonly summary: RunSummary | undefined;
-  readonly faults: readonly SuiteFault[];
-  readonly interrupted: boolean;
-  readonly past?: RunRecord['past'];
-}
-
 /** Makes of all that a run found the record that every report is made from, with a finding for each requirement. */
-export function concludeRun(config: Config, plan: Plan, ran: Ran): RunRecord {
+export function concludeRun(config: Config, plan: Plan, state: RunState): RunRecord {
   const { selection, deviations, baseline, stored } = plan;
-  const { summary, interrupted, exchanges } = ran;
+  const { summary, interrupted, exchanges, past } = state;
   const { joined } = stored ?? {};
-  const { startedAt, durationMs } = joined ?? ran;
-  const found = new Map(ran.findings.map((finding) => [finding.id, finding]));
+  const { startedAt, durationMs } = joined ?? state;
+  const found = new Map(state.findings.map((finding) => [finding.id, finding]));
   const findings = linkBreaches(
     requirementIds.map((id) => found.get(id) ?? notJudged(id, interrupted)),
   );
-  const suiteFailure = suiteFailureOf(ran);
+  const suiteFailure = suiteFailureOf(state);
   const { setupProblem, stop, trouble } = summary ?? {};
   const { deviationProblems, fixed } = heldAgainst(findings, deviations, selection.target);
   const conclusion = verdictOf(findings, {
@@ -74,7 +61,7 @@ export function concludeRun(config: Config, plan: Plan, ran: Ran): RunRecord {
     findings: markNew(findings, baseline),
     exchanges,
     observations: summary?.observations ?? {},
-    ...(ran.past && { past: ran.past }),
+    ...(past && { past }),
     reportsDir: config.reportsDir,
     interrupted,
   };
@@ -82,31 +69,31 @@ export function concludeRun(config: Config, plan: Plan, ran: Ran): RunRecord {
 
 /** What there is to tell of a run before it has ended. */
 export function unfinishedRun(config: Config, plan: Plan): RunRecord {
-  const begun = { startedAt: new Date(), durationMs: 0, interrupted: false, summary: undefined };
+  const state = new RunState(new SuiteFaults(new Secrets(config.secrets)));
   return {
-    ...concludeRun(config, plan, { ...begun, findings: [], exchanges: new Map(), faults: [] }),
+    ...concludeRun(config, plan, state),
     reason: 'The run did not come to its end: it is still under way, or it was killed.',
   };
 }
 
-/** What is said of a requirement whose check nobody heard of. */
+/** What is said of a requirement that was never reported. */
 function notJudged(id: RequirementId, interrupted: boolean): Finding {
   const { level } = requirementOf(id);
   if (interrupted) return { ...unasked(id, interruption), level };
-  const why = { cause: 'suite', unasked: 'unreported', text: 'Its check never reported.' } as const;
+  const why = { cause: 'suite', unasked: 'unreported', text: 'Its test never reported.' } as const;
   return { ...unasked(id, why), level, outcome: 'inconclusive' };
 }
 
 /** What went wrong in the suite itself, which says nothing of the service. */
-function suiteFailureOf({ findings, summary, faults, interrupted }: Ran): string | undefined {
-  const failures = [...(summary?.suiteFaults ?? []), ...faults].map(({ ids, text }) =>
+function suiteFailureOf({ findings, summary, faults, interrupted }: RunState): string | undefined {
+  const failures = [...(summary?.suiteFaults ?? []), ...faults.all].map(({ ids, text }) =>
     ids.length === 0 ? text : `${foldIds(ids)}: ${text}`,
   );
   const reported = new Set(findings.map(({ id }) => id));
   const silent = requirementIds.filter((id) => !reported.has(id));
   if (!interrupted && silent.length > 0)
     failures.push(
-      `${silent.length} of ${requirementIds.length} checks never reported: ${foldIds(silent)}.`,
+      `${silent.length} of ${requirementIds.length} tests never reported: ${foldIds(silent)}.`,
     );
   return failures.length === 0 ? undefined : failures.join('\n');
 }

@@ -14,17 +14,18 @@ import { concludeRun, unfinishedRun } from './conclude-run.ts';
 import type { Notices } from './notices.ts';
 import { pictureFile } from './obstacle.ts';
 import type { Plan } from './plan.ts';
-import { runChecks } from './run-checks.ts';
+import { RunState } from './run-state.ts';
+import { runTests } from './run-tests.ts';
 import { SuiteFaults } from './suite-faults.ts';
 
 /** What carries a run out; by default that is vitest, and all reports. */
 export interface Means {
-  readonly runChecks?: typeof runChecks;
+  readonly runTests?: typeof runTests;
   readonly reportsTo?: typeof reportsTo;
 }
 
 /**
- * Has every check run and every report written; gives the exit code.
+ * Has every requirement judged and every report written; gives the exit code.
  *
  * @throws ConfigurationError where the folders of the run cannot be written to.
  */
@@ -34,44 +35,35 @@ export async function conductRun(
   notices?: Notices,
   means: Means = {},
 ): Promise<number> {
-  const { runChecks: run = runChecks, reportsTo: open = reportsTo } = means;
+  const { runTests: run = runTests, reportsTo: open = reportsTo } = means;
   const { target, reportsDir } = config;
   prepareFolders(config, plan);
-  const startedAt = new Date();
   await notices?.begin({ target, selection: plan.selection });
   const faults = new SuiteFaults(new Secrets(config.secrets));
   const endWatch = faults.watch('Nobody waited for an error');
   const results = new ResultFolder(ownPath(reportsDir, 'allure-results'));
   const reports = open(process.stdout, results);
+  const state = new RunState(faults, (...found) => {
+    for (const report of reports) void faults.guard(report.name, () => report.found?.(...found));
+  });
   const doing = plan.stored === undefined ? 'logging in, and looking at what is there' : 'judging';
   for (const report of reports)
     await faults.guard(report.name, () => report.begin?.(target, doing));
   const exitCodeBefore = process.exitCode;
-  const { collector, interrupted, stuck, forgetInterruption } = await run(
-    config,
-    plan,
-    faults,
-    results,
-    (...found) => {
-      for (const report of reports) void faults.guard(report.name, () => report.found?.(...found));
-    },
-  );
+  const forgetInterruption = await run(config, plan, state, results);
   // Vitest marks the process as failed for every breach; the verdict has an exit code of its own.
   process.exitCode = exitCodeBefore;
 
-  const { findings, exchanges, summary } = collector;
   // Before the report of Allure adds this one.
-  const past = pastOf(config);
+  state.past = pastOf(config);
   // One duration for all reports, of which each takes its time.
-  const durationMs = Date.now() - startedAt.getTime();
-  const ran = { startedAt, durationMs, findings, exchanges, summary, interrupted, past };
-  const conclude = () => concludeRun(config, plan, { ...ran, faults: faults.all });
-  const record = await writeReports(conclude, faults, reports);
+  state.durationMs = Date.now() - state.startedAt.getTime();
+  const record = await writeReports(() => concludeRun(config, plan, state), faults, reports);
   await notices?.end(record);
   forgetInterruption();
   endWatch();
-  const exitCode = interrupted ? interruptedExitCode : exitCodeOf(record.verdict);
-  if (stuck) process.exit(exitCode);
+  const exitCode = state.interrupted ? interruptedExitCode : exitCodeOf(record.verdict);
+  if (state.stuck) process.exit(exitCode);
   return exitCode;
 }
 

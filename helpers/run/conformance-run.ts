@@ -7,7 +7,13 @@ import { ownPath } from '../../reports/report-folder.ts';
 import { evidenceFile } from '../../reports/reports.ts';
 import type { Config } from '../config/index.ts';
 import type { Evidence } from '../evidence/index.ts';
-import { type Check, isForAccess, type Judgement, judge, runInTurns } from '../judging/index.ts';
+import {
+  isForAccess,
+  type JudgedRequirement,
+  type Judgement,
+  judge,
+  runInTurns,
+} from '../judging/index.ts';
 import { tellLeftover } from '../records/index.ts';
 import { Session, type SessionOptions } from '../session/index.ts';
 import { writeWhole } from '../state/index.ts';
@@ -38,7 +44,7 @@ export interface RunSummary {
   readonly secondLooks: SecondLooks;
 }
 
-/** A conformance run: has the checks asked once, or what an earlier run wrote down judged again, and hands over what comes of it. */
+/** A conformance run: has the requirements asked once, or what an earlier run wrote down judged again, and hands over what comes of it. */
 export class ConformanceRun {
   readonly #config: Config;
   readonly #plan: Plan;
@@ -63,11 +69,14 @@ export class ConformanceRun {
     this.#session = new Session(config, { provesLogin: asksForLogin(plan.selection), ...options });
     this.#handOver = new HandOver(this.#session.secrets);
     this.#faults = new SuiteFaults(this.#session.secrets);
-    this.#endWatch = this.#faults.watch('Left running by a check, it failed later');
+    this.#endWatch = this.#faults.watch('Left running by a scenario, it failed later');
   }
 
-  /** The finding of a check, when it is there; all that are chosen are asked when the first is wanted. */
-  async findingOf({ id }: Check, chosen: () => readonly Check[]): Promise<Handed> {
+  /** The finding of a requirement, when it is there; all that are chosen are asked when the first is wanted. */
+  async findingOf(
+    { id }: JudgedRequirement,
+    chosen: () => readonly JudgedRequirement[],
+  ): Promise<Handed> {
     const leftOut = this.#whyNot(id);
     const judgement = leftOut ? unasked(id, leftOut) : await this.#judgementOf(id, chosen);
     const { finding, exchanges } = this.#handOver.hand(judgement);
@@ -78,40 +87,43 @@ export class ConformanceRun {
     return reasonNotToAsk(id, this.#plan.selection, this.#config.leftOut);
   }
 
-  async #judgementOf(id: RequirementId, chosen: () => readonly Check[]): Promise<Judgement> {
+  async #judgementOf(
+    id: RequirementId,
+    chosen: () => readonly JudgedRequirement[],
+  ): Promise<Judgement> {
     this.#asking ??= this.#askAll(chosen().filter((one) => this.#whyNot(one.id) === undefined));
     const its = this.#judgements.get(id)?.promise;
     return (await Promise.race([its, this.#asking.then(() => its)])) as Judgement;
   }
 
-  async #askAll(checks: readonly Check[]): Promise<void> {
-    for (const { id } of checks) this.#judgements.set(id, Promise.withResolvers());
+  async #askAll(requirements: readonly JudgedRequirement[]): Promise<void> {
+    for (const { id } of requirements) this.#judgements.set(id, Promise.withResolvers());
     const { stored } = this.#plan;
     const tell = this.#take.bind(this);
     const observe = (key: string, value: ObservedValue) =>
       void this.#session.observations.set(key, value);
-    if (stored !== undefined) return judgeStored(checks, stored, observe, tell);
+    if (stored !== undefined) return judgeStored(requirements, stored, observe, tell);
     const opened = Promise.withResolvers<void>();
     const prepared = this.#session.prepare(opened.resolve).catch((error: Error) => {
       // To look at what is left, a service that cannot be asked is not given long.
       this.#session.interrupt();
       this.#obstacle = obstacleOf(error, this.#config.reportsDir);
     });
-    const ask = async (check: Check) => {
-      await (isForAccess(check.id) ? prepared : Promise.race([opened.promise, prepared]));
+    const ask = async (requirement: JudgedRequirement) => {
+      await (isForAccess(requirement.id) ? prepared : Promise.race([opened.promise, prepared]));
       const judgement = this.#session.isInterrupted
-        ? unasked(check.id, interruption)
-        : await judge(check, this.#session);
+        ? unasked(requirement.id, interruption)
+        : await judge(requirement, this.#session);
       // The login may show only now that nothing can be judged.
       await prepared;
-      return this.#obstacle === undefined ? judgement : blockedBy(this.#obstacle, check);
+      return this.#obstacle === undefined ? judgement : blockedBy(this.#obstacle, requirement);
     };
-    await runInTurns(checks, this.#session, ask, tell, ({ id }, { outcome }) => {
+    await runInTurns(requirements, this.#session, ask, tell, ({ id }, { outcome }) => {
       this.#secondLooks[id] = outcome === 'failed' || outcome === 'passed' ? outcome : 'unclear';
     });
   }
 
-  #take({ id }: Check, judgement: Judgement): void {
+  #take({ id }: JudgedRequirement, judgement: Judgement): void {
     const { cause, evidence, suiteError, text = '' } = judgement;
     if (suiteError !== undefined) this.#faults.note(text, id);
     if (evidence !== undefined) this.#judged.set(id, evidence);
@@ -127,7 +139,7 @@ export class ConformanceRun {
 
   /** Ends the session and sums it up. */
   async end(): Promise<RunSummary> {
-    // An interruption ends the tests at once, while their checks still remove what they made.
+    // An interruption ends the tests at once, while their scenarios still remove what they made.
     await this.#asking?.catch(() => undefined);
     const obstacle = this.#obstacle?.end;
     const { stored } = this.#plan;

@@ -5,7 +5,7 @@ import type { Judgement } from '../judging/index.ts';
 import type { Secrets } from '../masking/index.ts';
 import { maskExchange } from './masked-exchange.ts';
 
-/** What a check's test hands from the worker to the main process; nothing in it is secret. */
+/** What the test of a requirement hands from the worker to the main process; nothing in it is secret. */
 export interface Handed {
   readonly finding: Finding;
   /** Those of its exchanges that no test handed over before, by their numbers. */

@@ -1,39 +1,44 @@
 import type { ResultRow } from '../../reports/read-result.ts';
 import { evidenceFile } from '../../reports/reports.ts';
 import type { Evidence } from '../evidence/index.ts';
-import { type Check, type CheckContext, type Judgement, judgeAgain } from '../judging/index.ts';
+import {
+  type CheckContext,
+  type JudgedRequirement,
+  type Judgement,
+  judgeAgain,
+} from '../judging/index.ts';
 import { unpackEvidence } from './evidence-file.ts';
 import { blockedBy, obstacleIn } from './obstacle.ts';
 import type { Stored } from './plan.ts';
 import { unasked } from './unasked.ts';
 
-/** Judges by what earlier runs wrote down, and tells what came of each check. */
+/** Judges by what earlier runs wrote down, and tells what came of each requirement. */
 export function judgeStored(
-  checks: readonly Check[],
+  requirements: readonly JudgedRequirement[],
   { evidence, joined }: Stored,
   observe: CheckContext['observe'],
-  tell: (check: Check, judgement: Judgement) => void,
+  tell: (requirement: JudgedRequirement, judgement: Judgement) => void,
 ): void {
   const { judged } = unpackEvidence(evidence, evidenceFile);
-  for (const check of checks) {
-    const row = joined?.rows[check.id];
-    const its = judged.get(check.id);
-    if (row === undefined) tell(check, judgeBy(its ?? [], check, observe));
-    else if (its === undefined) tell(check, unproven(check, row));
+  for (const requirement of requirements) {
+    const row = joined?.rows[requirement.id];
+    const its = judged.get(requirement.id);
+    if (row === undefined) tell(requirement, judgeBy(its ?? [], requirement, observe));
+    else if (its === undefined) tell(requirement, unproven(requirement, row));
     else {
       const { durationMs = 0 } = row;
-      tell(check, { ...judgeBy(its, check, observe), durationMs });
+      tell(requirement, { ...judgeBy(its, requirement, observe), durationMs });
     }
   }
 }
 
 function judgeBy(
   evidence: readonly Evidence[],
-  check: Check,
+  requirement: JudgedRequirement,
   observe: CheckContext['observe'],
 ): Judgement {
   const obstacle = obstacleIn(evidence);
-  return obstacle ? blockedBy(obstacle, check) : judgeAgain(check, evidence, observe);
+  return obstacle ? blockedBy(obstacle, requirement) : judgeAgain(requirement, evidence, observe);
 }
 
 type Told = Pick<
@@ -42,7 +47,7 @@ type Told = Pick<
 >;
 
 /** What a shard says of a requirement without evidence: that it passed is not taken from it. */
-function unproven({ id }: Check, row: Told): Judgement {
+function unproven({ id }: JudgedRequirement, row: Told): Judgement {
   const { outcome, cause, breach, text, hint, durationMs = 0 } = row;
   if (outcome === 'passed') return { ...unasked(id, noEvidence), outcome: 'inconclusive' };
   const told = { cause, unasked: row.unasked, breach, text, hint, durationMs };

@@ -4,10 +4,10 @@ import { Proven, SetupProblem } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import { ownPath } from '../../reports/report-folder.ts';
 import type { Evidence } from '../evidence/index.ts';
-import { type Check, conclude, type Judgement } from '../judging/index.ts';
+import { conclude, type JudgedRequirement, type Judgement } from '../judging/index.ts';
 import { unasked } from './unasked.ts';
 
-/** The picture of the page that stands in the way of all checks, in the folder of the reports. */
+/** The picture of the page that stands in the way of all requirements, in the folder of the reports. */
 export const pictureFile = 'login-page.png';
 
 /** What kept a run from asking anything, as the end of a scenario of its own. */
@@ -38,12 +38,12 @@ export function obstacleIn(evidence: readonly Evidence[]): Obstacle | undefined 
 }
 
 /** What is said of a requirement that an obstacle stands in the way of. */
-export function blockedBy(obstacle: Obstacle, check: Check): Judgement {
+export function blockedBy(obstacle: Obstacle, requirement: JudgedRequirement): Judgement {
   const { end } = obstacle;
   const evidence = [obstacle];
   if (!(end instanceof SetupProblem))
-    return { ...conclude(check, end), unasked: 'setup', evidence };
+    return { ...conclude(requirement, end), unasked: 'setup', evidence };
   const text = `nothing was judged: ${end.message}`;
-  const told = unasked(check.id, { cause: 'setup', unasked: 'setup', text });
+  const told = unasked(requirement.id, { cause: 'setup', unasked: 'setup', text });
   return { ...told, proof: end.proof, evidence };
 }

@@ -6,7 +6,7 @@ import { makeTemporaryFolder, removeTemporaryFolder } from '../state/index.ts';
 /** The folder of the project, or of what was compiled from it. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Opens vitest on the checks, from an installation and for a user who both may lack a place to write. */
+/** Opens vitest on the tests of requirements, from an installation and for a user who both may lack a place to write. */
 export async function openVitest(options: TestUserConfig): Promise<Vitest> {
   const listening = process.listeners('unhandledRejection');
   const { XDG_DATA_HOME } = process.env;

@@ -4,7 +4,7 @@ import type { RunSelection } from '../../contract/run-record.ts';
 import { wantsBrowser } from '../../contract/selection.ts';
 import type { Statistics } from '../../reference/service/statistics.ts';
 import { type Config, readConfig } from '../config/index.ts';
-import { checkOf } from '../judging/index.ts';
+import { judgedRequirement } from '../judging/index.ts';
 import { makeTemporaryFolder, removeTemporaryFolder } from '../state/index.ts';
 import { ConformanceRun } from './conformance-run.ts';
 
@@ -30,8 +30,10 @@ export async function rehearse(config: Config, selection: RunSelection): Promise
     const rehearsed = { ...readConfig(environment, choice), resources: config.resources };
     const startedAt = Date.now();
     const run = new ConformanceRun(rehearsed, { selection, deviations: [] });
-    const checks = requirementIds.map(checkOf);
-    const found = await Promise.all(checks.map((one) => run.findingOf(one, () => checks)));
+    const requirements = requirementIds.map(judgedRequirement);
+    const found = await Promise.all(
+      requirements.map((one) => run.findingOf(one, () => requirements)),
+    );
     const { setupProblem, trouble, suiteFaults } = await run.end();
     const problem = setupProblem ?? trouble ?? suiteFaults[0]?.text;
     if (problem !== undefined) throw new Error(`The rehearsal judged nothing: ${problem}`);

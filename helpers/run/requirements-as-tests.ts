@@ -2,7 +2,7 @@ import type { RunnerTestSuite as Suite, RunnerTestCase as Test } from 'vitest';
 import { afterAll, describe, inject, type TestContext, test } from 'vitest';
 import { chapterOf, requirementIds, requirementOf } from '../../contract/catalogue.ts';
 import { reasonInOneLine, reasonOf } from '../../reports/finding-text.ts';
-import { type Check, checkOf } from '../judging/index.ts';
+import { type JudgedRequirement, judgedRequirement } from '../judging/index.ts';
 import { ConformanceRun } from './conformance-run.ts';
 import { takeResources } from './take-resources.ts';
 import '../../suites/all.ts';
@@ -23,7 +23,7 @@ for (const [chapter, ids] of Map.groupBy(requirementIds, chapterOf))
   describe(chapter, () => {
     for (const id of ids)
       test(`${id}: ${requirementOf(id).sentence}`, { meta: { requirement: id } }, (context) =>
-        tell(checkOf(id), context),
+        tell(judgedRequirement(id), context),
       );
   });
 
@@ -32,9 +32,12 @@ afterAll(async ({}, suite) => {
   Object.assign(suite.meta, { run: await run.end() });
 });
 
-async function tell(check: Check, { signal, skip, task }: TestContext): Promise<void> {
+async function tell(
+  requirement: JudgedRequirement,
+  { signal, skip, task }: TestContext,
+): Promise<void> {
   signal.addEventListener('abort', () => run.interrupt());
-  const handed = await run.findingOf(check, () => chosenIn(task.file));
+  const handed = await run.findingOf(requirement, () => chosenIn(task.file));
   task.meta.conformance = handed;
   const { finding } = handed;
   const { outcome } = finding;
@@ -48,8 +51,10 @@ async function tell(check: Check, { signal, skip, task }: TestContext): Promise<
 }
 
 /** Vitest leaves out some by itself, as with -t. */
-function chosenIn(suite: Suite): readonly Check[] {
-  return testsIn(suite).flatMap(({ meta }) => (meta.requirement ? checkOf(meta.requirement) : []));
+function chosenIn(suite: Suite): readonly JudgedRequirement[] {
+  return testsIn(suite).flatMap(({ meta }) =>
+    meta.requirement ? judgedRequirement(meta.requirement) : [],
+  );
 }
 
 function testsIn({ tasks }: Suite): Test[] {

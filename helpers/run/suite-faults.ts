@@ -1,14 +1,15 @@
+import type { Reporter } from 'vitest/node';
 import type { RequirementId } from '../../contract/catalogue.ts';
 import type { Secrets } from '../masking/index.ts';
 
-/** How the suite itself failed, with the requirements whose checks met with it; without secrets. */
+/** How the suite itself failed, with the requirements that met with it; without secrets. */
 export interface SuiteFault {
   readonly text: string;
   readonly ids: readonly RequirementId[];
 }
 
 /**
- * Faults of the suite itself: in a check, in a reporter, in the test runner, in what was left running. None of them ends
+ * Faults of the suite itself: in a scenario or a rule, in a reporter, in the test runner, in what was left running. None of them ends
  * the run: what was judged until then is told with them.
  */
 export class SuiteFaults {
@@ -38,6 +39,17 @@ export class SuiteFaults {
       this.#noteError(`${what} failed`, error);
       return undefined;
     }
+  }
+
+  /** The reporter with every call guarded: vitest would end the run without any report. */
+  guardReporter(name: string, reporter: Reporter): Reporter {
+    return new Proxy(reporter, {
+      get: (target, key) => {
+        const member: unknown = Reflect.get(target, key);
+        if (typeof member !== 'function') return member;
+        return (...args: unknown[]) => this.guard(name, () => member.apply(target, args));
+      },
+    });
   }
 
   #noteError(what: string, error: unknown): void {

@@ -10,7 +10,7 @@ export class Ending {
   readonly #begun = new AbortController();
   readonly #waiting = new AbortController();
   readonly #cleaning = new AbortController();
-  /** The stops of requests by checks. */
+  /** The stops of requests by scenarios. */
   readonly checking: Stops = { sending: this.#begun.signal, waiting: this.#waiting.signal };
   /** The stops of requests that clean up. */
   readonly cleaning: Stops = { sending: this.#cleaning.signal, waiting: this.#cleaning.signal };

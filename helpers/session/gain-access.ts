@@ -21,7 +21,7 @@ import { opensAdministration } from './open-administration.ts';
 
 /**
  * Obtains the lawful access token of the run. What one way does not bring is taken from another: which
- * ways keep to the contract is judged by checks, and every way has to fail before the set-up is to blame.
+ * ways keep to the contract is judged later, and every way has to fail before the set-up is to blame.
  *
  * @param opened is called when an access token opens the list, after which the login may still be going on
  * @param provesLogin whether the user logs in also where the background user's token is enough
@@ -131,7 +131,7 @@ async function blameRegistration(
   { hasBrowser, shared }: CheckContext,
   failures: readonly Failure[],
 ): Promise<void> {
-  // Where one of the grants was not refused, what is wrong is for the checks to say.
+  // Where one of the grants was not refused, what is wrong is for the rules to say.
   if (failures.length === 0 || !failures.every(({ refused }) => refused)) return;
   if (hasBrowser && (await shared(isGrantedOtherwise).catch(() => false))) return;
   const said = failures.map(({ text }) => text).join(' ');

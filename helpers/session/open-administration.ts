@@ -38,7 +38,7 @@ async function refuseUnknownAdministration(
   const { tag, body } = records.draft(createValues(resource));
   const created = await records.post(tag, body);
   if (![401, 403, 404].includes(created.status)) return;
-  // Where not even a missing token is refused there is no API at all, which is for the checks to say.
+  // Where not even a missing token is refused there is no API at all, which is for the rules to say.
   if ((await api.withoutToken.list()).status === 404) return;
   throw new SetupProblem(
     sentence`Administration "${target.databaseId}" cannot be used: its list was answered ${list.status}, and making ${oneOf(resource)} in it ${created.status}. Check API_DATABASE_ID, and the rights of the user.`,

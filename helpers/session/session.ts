@@ -30,9 +30,9 @@ import {
 import { type Records, ResourceRecords } from '../records/index.ts';
 import { stateOf } from '../state/index.ts';
 import { Ending } from './ending.ts';
-import { explainObstacle } from './explain-obstacle.ts';
 import { gainAccess } from './gain-access.ts';
 import { LazyBrowser } from './lazy-browser.ts';
+import { explainObstacle } from './preflight/looks.ts';
 import { RunRecords } from './run-records.ts';
 import { SharedExperiments } from './shared-experiments.ts';
 
@@ -47,7 +47,7 @@ export interface SessionOptions {
   readonly carrier?: Carrier | undefined;
 }
 
-/** One run against one service: what all checks share, and nothing of any other run. */
+/** One run against one service: what all scenarios share, and nothing of any other run. */
 export class Session {
   readonly config: Config;
   readonly secrets: Secrets;
@@ -129,7 +129,7 @@ export class Session {
   }
 
   /**
-   * Gains access, so that checks can be run.
+   * Gains access, so that requirements can be judged.
    *
    * @param opened is called when those on records can be: the user may still be logging in
    * @throws SetupProblem where configuration, registration or login stand in the way; Trouble where the
@@ -142,7 +142,7 @@ export class Session {
     };
     await this.inScope((context) =>
       gainAccess(context, open, this.#provesLogin).catch(async (error: Error) => {
-        throw await explainObstacle(error, context);
+        throw await explainObstacle(error, this);
       }),
     );
   }
@@ -157,12 +157,12 @@ export class Session {
     return this.records.during(asked, (records) => run(this.#contextWith(records, about, asked)));
   }
 
-  /** Resolves when nothing is under way that checks which are over have begun. */
+  /** Resolves when nothing is under way that scenarios which are over have begun. */
   settled(): Promise<void> {
     return this.records.removed();
   }
 
-  /** Has checks look at everything anew, but for the values that are accepted, and makes no login fail. */
+  /** Has scenarios look at everything anew, but for the values that are accepted, and makes no login fail. */
   beginSecondRound(): void {
     this.#experiments.forgetAllBut(acceptedValues);
     for (const book of this.records.books) {
@@ -193,7 +193,7 @@ export class Session {
 
   /** Looks once at what is left; of an interrupted run as long as it may clean up. */
   async auditRecords(): Promise<void> {
-    // Of two that a check had begun, one may have ended it.
+    // Of two experiments that a scenario had begun, one may have ended it.
     await this.#experiments.ended();
     await this.settled();
     await this.records.audit();

@@ -32,7 +32,7 @@ const sick: Readonly<Record<string, Sick>> = {
   },
   'a version that is not there': {
     options: { rules: { isVersionSegment: () => false } },
-    says: ['service problem: GET /v221/', 'cure: Check API_BASE_URL'],
+    says: ['service problem: Nothing is there. GET /v221/', 'cure: Check API_BASE_URL'],
   },
   'maintenance, which is trouble': {
     options: {

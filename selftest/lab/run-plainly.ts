@@ -1,8 +1,7 @@
 import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
 import type { RunRecord } from '../../contract/run-record.ts';
-import { type Check, checkOf } from '../../helpers/judging/requirement.ts';
+import { type JudgedRequirement, judgedRequirement } from '../../helpers/judging/requirement.ts';
 import { ConformanceRun } from '../../helpers/run/conformance-run.ts';
-import { FindingCollector } from '../../helpers/run/finding-collector.ts';
 import type { Means } from '../../helpers/run/index.ts';
 import type { SessionOptions } from '../../helpers/session/session.ts';
 import { reportsTo } from '../../reports/reports.ts';
@@ -10,7 +9,7 @@ import '../../suites/all.ts';
 
 export interface PlainOptions extends SessionOptions {
   /** What stands in for checks of the suite, each run beside all others. */
-  readonly checks?: Readonly<Record<RequirementId, Check['run']>> | undefined;
+  readonly checks?: Readonly<Record<RequirementId, JudgedRequirement['run']>> | undefined;
   readonly withAllure?: boolean | undefined;
   /** Is told the whole run when it is over, as reports are. */
   readonly onEnd?: ((run: RunRecord) => void) | undefined;
@@ -23,7 +22,7 @@ export function runPlainly({
   onEnd = () => undefined,
   ...options
 }: PlainOptions = {}): Required<Means> {
-  const standInFor = (check: Check): Check => {
+  const standInFor = (check: JudgedRequirement): JudgedRequirement => {
     const { [check.id]: run } = checks;
     return run === undefined ? check : { ...check, run, turn: 'together' };
   };
@@ -32,14 +31,15 @@ export function runPlainly({
       { name: 'The record of the run', end: onEnd },
       ...reportsTo(...given).filter(({ name }) => withAllure || !name.includes('Allure')),
     ],
-    runChecks: async (config, plan, faults, _results, onFinding) => {
-      const collector = new FindingCollector(faults, onFinding);
+    runTests: async (config, plan, state) => {
+      const { faults } = state;
       const run = new ConformanceRun(config, plan, options);
-      const all = requirementIds.map(checkOf).map(standInFor);
-      const ask = async (check: Check) => collector.take(await run.findingOf(check, () => all));
+      const all = requirementIds.map(judgedRequirement).map(standInFor);
+      const ask = async (check: JudgedRequirement) =>
+        state.take(await run.findingOf(check, () => all));
       await faults.guard('A check', () => Promise.all(all.map(ask)));
-      collector.end(await faults.guard('The end of the run', () => run.end()));
-      return { collector, interrupted: false, stuck: false, forgetInterruption: () => undefined };
+      state.end(await faults.guard('The end of the run', () => run.end()));
+      return () => undefined;
     },
   };
 }

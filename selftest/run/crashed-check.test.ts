@@ -51,10 +51,10 @@ describe('a check that crashes', { concurrent: true }, () => {
       [call]: 'inconclusive',
     });
     for (const line of [
-      `${get}: The check itself failed: TypeError: thrown at once`,
-      `${put}: The check itself failed: Error: It threw a mere text.`,
-      `${remove}: The check itself failed: Error: It threw undefined.`,
-      `${call}: The check itself failed: AssertionError: no expectation of ours`,
+      `${get}: The suite failed at it: TypeError: thrown at once`,
+      `${put}: The suite failed at it: Error: It threw a mere text.`,
+      `${remove}: The suite failed at it: Error: It threw undefined.`,
+      `${call}: The suite failed at it: AssertionError: no expectation of ours`,
     ]) {
       expect(result.reason).toContain(line);
       expect(told.text).toContain(line);
@@ -75,7 +75,7 @@ describe('a check that crashes', { concurrent: true }, () => {
     expect(told.exitCode).toBe(4);
     expect(told.text.match(/the same everywhere/g)).toHaveLength(1);
     expect(readResult(told).reason).toBe(
-      'status/404-unknown-customer/* (all 3): The check itself failed: RangeError: the same everywhere',
+      'status/404-unknown-customer/* (all 3): The suite failed at it: RangeError: the same everywhere',
     );
   });
 
@@ -116,9 +116,9 @@ describe('a check that crashes', { concurrent: true }, () => {
       [remove]: 'passed',
     });
     expect(reason?.split('\n').sort()).toEqual([
-      'Left running by a check, it failed later: Error: nobody waits',
-      expect.stringMatching(/^Left running by a check, it failed later: .*process.exit/),
-      'Left running by a check, it failed later: Error: too late',
+      'Left running by a scenario, it failed later: Error: nobody waits',
+      expect.stringMatching(/^Left running by a scenario, it failed later: .*process.exit/),
+      'Left running by a scenario, it failed later: Error: too late',
     ]);
     expectNoStackTrace(told);
   });
@@ -130,7 +130,7 @@ describe('a check that crashes', { concurrent: true }, () => {
     const told = await runCommand(briefly('status/404-unknown-call', listed), {
       alterations: {
         ...withChecks({ [call]: body }),
-        'helpers/run/run-checks.ts': ['20 * 60_000', '5000'],
+        'helpers/run/run-tests.ts': ['20 * 60_000', '5000'],
       },
     });
 

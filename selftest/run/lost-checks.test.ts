@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest';
 import { requirementIds } from '../../contract/catalogue.ts';
-import { checkOf } from '../../helpers/judging/requirement.ts';
-import { FindingCollector } from '../../helpers/run/finding-collector.ts';
+import { judgedRequirement } from '../../helpers/judging/requirement.ts';
+import { RunState } from '../../helpers/run/run-state.ts';
 import { expectNoStackTrace, outcomesOf, readResult } from '../lab/result.ts';
 import { briefly, test } from '../lab/visit.ts';
 
@@ -13,9 +13,9 @@ const [listed, segment, call] = [
 
 describe('checks that are lost', { concurrent: true }, () => {
   test('4: a row whose check never reports is named', async ({ run }) => {
-    const { take } = FindingCollector.prototype;
-    const losing = vi.spyOn(FindingCollector.prototype, 'take').mockImplementation(function (
-      this: FindingCollector,
+    const { take } = RunState.prototype;
+    const losing = vi.spyOn(RunState.prototype, 'take').mockImplementation(function (
+      this: RunState,
       handed,
     ) {
       if (handed.finding.id !== segment) take.call(this, handed);
@@ -26,20 +26,20 @@ describe('checks that are lost', { concurrent: true }, () => {
 
     expect(told.exitCode).toBe(4);
     const result = readResult(told);
-    expect(result.reason).toBe(`1 of ${requirementIds.length} checks never reported: ${segment}.`);
+    expect(result.reason).toBe(`1 of ${requirementIds.length} tests never reported: ${segment}.`);
     expect(outcomesOf(result)).toEqual({ [listed]: 'passed', [segment]: 'inconclusive' });
     expectNoStackTrace(told);
   });
 
   test('4: a row that has no check is named', async ({ run }) => {
     const told = await run(briefly(listed, call), {
-      checks: { [call]: checkOf('status/of-nobody').run },
+      checks: { [call]: judgedRequirement('status/of-nobody').run },
     });
 
     expect(told.exitCode).toBe(4);
     const result = readResult(told);
     expect(result.reason).toBe(
-      `${call}: The check itself failed: Error: No check is registered for it.`,
+      `${call}: The suite failed at it: Error: No rule is registered for it.`,
     );
     expect(outcomesOf(result)).toEqual({ [listed]: 'passed', [call]: 'inconclusive' });
   });
@@ -52,7 +52,7 @@ describe('checks that are lost', { concurrent: true }, () => {
     expect(told.exitCode).toBe(4);
     const result = readResult(told);
     expect(result.verdict).toBe('suite-failure');
-    expect(result.reason).toContain('checks never reported');
+    expect(result.reason).toContain('tests never reported');
     expect(result.reason?.split('\n').length).toBeGreaterThan(1);
     expect(result.requirements.map(({ outcome }) => outcome)).not.toContain('passed');
     expect(told.reference.statistics.requests).toBe(0);

@@ -1,5 +1,10 @@
 import { describe, expect } from 'vitest';
-import { type Check, checkOf, type Judgement, runInTurns } from '../../helpers/judging/index.ts';
+import {
+  type JudgedRequirement,
+  type Judgement,
+  judgedRequirement,
+  runInTurns,
+} from '../../helpers/judging/index.ts';
 import type { Rules } from '../../reference/rules/rules.ts';
 import '../../suites/all.ts';
 import { changeOf } from '../lab/change-of.ts';
@@ -48,13 +53,13 @@ describe('what failed is asked once more at the end', { concurrent: true }, () =
     };
     const told = new Map<string, string>();
     const asked: string[] = [];
-    const run = async ({ id }: Check) => {
+    const run = async ({ id }: JudgedRequirement) => {
       const isAgain = asked.push(id) > 2;
       return { id, outcome: isAgain && id === hit ? 'passed' : 'failed' } as Judgement;
     };
 
-    const tell = ({ id }: Check, { outcome }: Judgement) => void told.set(id, outcome);
-    await runInTurns([checkOf(broken), checkOf(hit)], scope, run, tell);
+    const tell = ({ id }: JudgedRequirement, { outcome }: Judgement) => void told.set(id, outcome);
+    await runInTurns([judgedRequirement(broken), judgedRequirement(hit)], scope, run, tell);
 
     expect(Object.fromEntries(told)).toEqual({ [broken]: 'failed', [hit]: 'passed' });
   });

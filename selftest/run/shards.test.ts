@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type RequirementId, requirementIds } from '../../contract/catalogue.ts';
-import { checkOf } from '../../helpers/judging/requirement.ts';
+import { judgedRequirement } from '../../helpers/judging/requirement.ts';
 import { sharesOf } from '../../helpers/judging/shares.ts';
 import { callMain } from '../lab/call-main.ts';
 import { formWalker } from '../lab/form-walker.ts';
@@ -18,14 +18,14 @@ test.for([1, 2, 3, 4, 7])('each requirement is in one of %i shards', (count) => 
 });
 
 test('one shard sends a scenario, but for the last one, which has what endangers others', () => {
-  const isEndangering = (id: RequirementId) => checkOf(id).turn === 'alone';
+  const isEndangering = (id: RequirementId) => judgedRequirement(id).turn === 'alone';
   const shares = sharesOf(4);
 
   const last = shares.at(-1)?.filter(isEndangering);
   expect(last).toEqual(requirementIds.filter(isEndangering));
   const others = shares.map((share) => share.filter((id) => !isEndangering(id)));
   const scenarios = others.flatMap((share) => [
-    ...new Set(share.flatMap((id) => checkOf(id).scenarios)),
+    ...new Set(share.flatMap((id) => judgedRequirement(id).scenarios)),
   ]);
   expect(new Set(scenarios).size).toBe(scenarios.length);
 });

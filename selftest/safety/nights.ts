@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../contract/catalogue.ts';
 import { judge } from '../../helpers/judging/judge.ts';
-import { checkOf } from '../../helpers/judging/requirement.ts';
+import { judgedRequirement } from '../../helpers/judging/requirement.ts';
 import type { Reference } from '../../reference/start.ts';
 import '../../suites/all.ts';
 import { reasonOf } from '../../reports/finding-text.ts';
@@ -32,7 +32,7 @@ export async function spendNight(
   const session = place.open(reference, settings, browser ? { browser: formWalker } : {});
   try {
     await session.prepare();
-    const checks = (thorough ? askedThoroughly : asked).map(checkOf);
+    const checks = (thorough ? askedThoroughly : asked).map(judgedRequirement);
     const found = await Promise.all(checks.map((check) => judge(check, session)));
     return found
       .filter(({ outcome }) => outcome !== 'passed' && outcome !== 'not-run')

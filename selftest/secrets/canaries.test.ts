@@ -176,7 +176,7 @@ test('a crash inside a check is told without secrets, with its stack', async ({ 
     },
   );
 
-  expect(told.text).toContain('The check itself failed: TypeError: no form of ');
+  expect(told.text).toContain('The suite failed at it: TypeError: no form of ');
   expect(told.exitCode, told.text).toBe(4);
   expect(findTold(service.secrets(), told)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { judge } from '../../helpers/judging/judge.ts';
-import { checkOf } from '../../helpers/judging/requirement.ts';
+import { judgedRequirement } from '../../helpers/judging/requirement.ts';
 import { change } from '../../reference/variations/variation.ts';
 import { test } from '../lab/session.ts';
 import '../../suites/all.ts';
@@ -15,9 +15,10 @@ test('a list in which nothing could be looked up fails its row each time it is j
   });
   const session = place.open(await place.start({ rules }));
   await session.prepare();
-  const asked = async () => (await judge(checkOf('list/answers-a-list'), session)).outcome;
+  const asked = async () =>
+    (await judge(judgedRequirement('list/answers-a-list'), session)).outcome;
   isBroken = true;
-  const { book } = session.records.of(checkOf('customer/create').resource);
+  const { book } = session.records.of(judgedRequirement('customer/create').resource);
   await expect(book.find('any')).rejects.toThrow('The list cannot be read');
   isBroken = false;
 

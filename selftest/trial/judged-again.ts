@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { evidenceIn, type Line, linesOf } from '../../helpers/evidence/lines.ts';
 import { type Judgement, judgeAgain } from '../../helpers/judging/judge.ts';
-import { checkOf } from '../../helpers/judging/requirement.ts';
+import { judgedRequirement } from '../../helpers/judging/requirement.ts';
 import { reasonOf } from '../../reports/finding-text.ts';
 import type { Trial } from './run-against.ts';
 
@@ -15,7 +15,7 @@ export function judgedOtherwise({ outcomes }: Trial): string[] {
   return [...outcomes.values()].flatMap((judgement) => {
     const evidence = again.get(judgement.id);
     if (evidence === undefined) return [];
-    const other = judgeAgain(checkOf(judgement.id), evidence, () => undefined);
+    const other = judgeAgain(judgedRequirement(judgement.id), evidence, () => undefined);
     const isSame = isDeepStrictEqual(told(judgement), told(other));
     return isSame ? [] : [`${tell(judgement)} Judged again: ${tell(other)}`];
   });

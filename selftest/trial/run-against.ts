@@ -3,7 +3,7 @@ import { reasonNotToAsk, wantsBrowser } from '../../contract/selection.ts';
 import type { Config } from '../../helpers/config/config.ts';
 import { readConfig } from '../../helpers/config/read-config.ts';
 import { type Judgement, judge } from '../../helpers/judging/judge.ts';
-import { checkOf } from '../../helpers/judging/requirement.ts';
+import { judgedRequirement } from '../../helpers/judging/requirement.ts';
 import { runInTurns } from '../../helpers/judging/schedule.ts';
 import type { Browser } from '../../helpers/login/browser.ts';
 import { tellLeftover } from '../../helpers/records/leftover.ts';
@@ -134,7 +134,7 @@ async function judgeAll(
   );
   const outcomes = new Map<RequirementId, Judgement>();
   await runInTurns(
-    asked.map(checkOf),
+    asked.map(judgedRequirement),
     session,
     (check) => judge(check, session),
     ({ id }, judgement) => outcomes.set(id, judgement),

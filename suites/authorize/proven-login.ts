@@ -1,13 +1,11 @@
-import { headerOf } from '../../contract/exchange.ts';
-import { SetupProblem } from '../../contract/outcome.ts';
+import { SetupProblem, Trouble } from '../../contract/outcome.ts';
 import { sentence } from '../../contract/sentence.ts';
 import type { CheckContext } from '../../helpers/judging/index.ts';
 import type { Walk } from '../../helpers/login/index.ts';
 import {
   authorizeUrl,
-  cureOfLogin,
   endedAtLogin,
-  errorOf,
+  explainWalk,
   goodRequest,
   grantsOf,
   hasShown,
@@ -17,6 +15,7 @@ import {
   redirectResultAt,
   refusalOf,
   registrationCure,
+  schemeOfBrowserLogin,
 } from '../../helpers/oauth/index.ts';
 import { firstBackgroundRefresh } from '../token/first-background-refresh.ts';
 import { refusedWalk, triedWalk } from './first-walks.ts';
@@ -29,16 +28,9 @@ import { refusedWalk, triedWalk } from './first-walks.ts';
 export async function provenLogin(context: CheckContext): Promise<void> {
   const { application, shared } = context;
   const first = await shared(refusedWalk.code);
-  const prompt = promptOf(first);
-  if (prompt !== undefined)
-    throw new SetupProblem(
-      sentence`The Authorize endpoint wants a login of the browser's own (401 with WWW-Authenticate: ${prompt}), as a proxy in front of a service does. Give an address without that in API_BASE_URL, or have the suite's machine let through.`,
-      undefined,
-      first.exchanges.slice(-1),
-    );
   // A wrong password is not tried a second time: accounts get locked.
-  if (endedAtLogin(first))
-    throw new SetupProblem(first.explanation, cureOfLogin(first), first.exchanges.slice(-1));
+  if (schemeOfBrowserLogin(first) !== undefined || endedAtLogin(first))
+    throw failureOf(first, application.redirectUri);
   // Nor one that may be wrong a third time.
   const isHopeless =
     loggedInVainly(first) && (await shared(refusedWalk.implicit).then(loggedInVainly, () => false));
@@ -49,25 +41,18 @@ export async function provenLogin(context: CheckContext): Promise<void> {
   if (grantsOf(implicit).length > 0) return;
   if ([code, implicit].some((walk) => ledNowhere(walk, application.redirectUri))) return;
   if ([code, implicit].every(failedAtOnce) && (await isRegistrationProven(context))) return;
-  const told = errorOf(code, application.redirectUri);
   const wasShown = [code, implicit].some((walk) => hasShown(walk, 'login'));
   const refusal = wasShown ? undefined : await refusalOfApplication(context);
-  const proof = implicit.exchanges.slice(-1);
-  if (refusal !== undefined) throw new SetupProblem(refusal, registrationCure, proof);
-  const user = sentence` Check API_USERNAME and API_PASSWORD, and that the user may give permission.`;
-  throw new SetupProblem(
-    sentence`The login brought neither a code nor a token. ${told ?? code.explanation} ${registrationCure}${wasShown ? user : ''}`,
-    undefined,
-    proof,
-  );
+  if (refusal !== undefined)
+    throw new SetupProblem(refusal, registrationCure, implicit.exchanges.slice(-1));
+  throw failureOf(code, application.redirectUri);
 }
 
-/** By which scheme a browser is to ask its user for a login, without a page; undefined where it is not. */
-function promptOf({ exchanges }: Walk): string | undefined {
-  const schemes = exchanges.flatMap(({ response }) =>
-    response?.status === 401 ? [headerOf(response.headers, 'www-authenticate') ?? ''] : [],
-  );
-  return schemes.map((one) => /^(Basic|Digest|Negotiate|NTLM)\b/i.exec(one)?.[1]).find(Boolean);
+function failureOf(walk: Walk, redirectUri: string): SetupProblem | Trouble {
+  const { found, cause, cure, isTrouble } = explainWalk(walk, redirectUri);
+  const proof = walk.exchanges.slice(-1);
+  const problem = new SetupProblem(sentence`${found} ${cause}`, cure, proof);
+  return isTrouble ? new Trouble(problem.message, proof) : problem;
 }
 
 /** What the Authorize endpoint says to the registered application, which it refuses before it asks for a login. */

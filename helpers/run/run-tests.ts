@@ -2,46 +2,40 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ResultFolder } from '../../reports/allure/result-folder.ts';
 import ConformanceAllureReporter from '../../reports/allure/vitest-reporter.ts';
 import type { Config } from '../config/index.ts';
-import { FindingCollector, type OnFinding } from './finding-collector.ts';
-import { guardReporter } from './guard-reporter.ts';
 import { onInterruption } from './interruption.ts';
 import { openVitest } from './open-vitest.ts';
 import type { Plan } from './plan.ts';
-import type { SuiteFaults } from './suite-faults.ts';
+import type { RunState } from './run-state.ts';
 
-// Longer than any check and its clean-up: who is silent for so long does not come to an end, or runs in circles, and no
+// Longer than any scenario and its clean-up: a run that is silent for so long does not come to an end, or runs in circles, and no
 // time limit of its own thread can end that.
 const longestSilenceMs = 20 * 60_000;
 const longestCloseMs = 60_000;
 const longestFarewellMs = 3000;
 
-/** Has vitest run every check; notes how that failed, and gives what was found until then. */
-export async function runChecks(
+/** Has vitest run the test of every requirement, and gather findings in the state of the run; gives what leaves Ctrl-C to whoever comes next. */
+export async function runTests(
   config: Config,
   plan: Plan,
-  faults: SuiteFaults,
+  state: RunState,
   results: ResultFolder,
-  onFinding: OnFinding,
-) {
+): Promise<() => void> {
+  const { faults } = state;
   let watch: NodeJS.Timeout | undefined;
-  const collector = new FindingCollector(faults, (...found) => {
-    watch?.refresh();
-    onFinding(...found);
-  });
   const reporters = {
-    'The account of the findings': collector,
+    'The account of the findings': state,
     'The Allure reporter': new ConformanceAllureReporter({ results }),
+    'The watch on silence': { onTestCaseResult: () => void watch?.refresh() },
   };
   const runner = await faults.guard('The test runner', () =>
     openVitest({
       provide: { config, ...plan },
       reporters: Object.entries(reporters).map(([name, reporter]) =>
-        guardReporter(name, reporter, faults),
+        faults.guardReporter(name, reporter),
       ),
     }),
   );
-  if (runner === undefined)
-    return { collector, interrupted: false, stuck: false, forgetInterruption: () => undefined };
+  if (runner === undefined) return () => undefined;
   const interruption = onInterruption(
     config,
     plan.selection.target,
@@ -54,7 +48,7 @@ export async function runChecks(
   const isSilent = (await Promise.race([run, silence])) === 'silent';
   if (isSilent)
     faults.note(
-      `No check reported for ${longestSilenceMs / 60_000} minutes, so the run was ended: one of those that never reported does not come to an end.`,
+      `No test reported for ${longestSilenceMs / 60_000} minutes, so the run was ended: one of those that never reported does not come to an end.`,
     );
   const closing = faults.guard('Ending the test runner', () => runner.close());
   const longestMs = isSilent ? longestFarewellMs : longestCloseMs;
@@ -62,12 +56,8 @@ export async function runChecks(
     closing.then(() => true),
     wait(longestMs, false, { ref: false }),
   ]);
-  return {
-    collector,
-    interrupted: interruption.happened,
-    /** Whether the worker still runs, and keeps this process from ending by itself. */
-    stuck: !closed,
-    /** Leaves Ctrl-C to whoever comes next; until then a second one ends the run at once. */
-    forgetInterruption: interruption.forget,
-  };
+  state.interrupted = interruption.happened;
+  state.stuck = !closed;
+  // Until it is forgotten a second Ctrl-C ends the run at once.
+  return interruption.forget;
 }

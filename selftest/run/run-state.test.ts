@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../contract/finding.ts';
 import { Secrets } from '../../helpers/masking/secrets.ts';
-import { FindingCollector } from '../../helpers/run/finding-collector.ts';
+import { RunState } from '../../helpers/run/run-state.ts';
 import { SuiteFaults } from '../../helpers/run/suite-faults.ts';
 import type { Progress } from '../../reports/report.ts';
 import { findingsWith } from '../reports/made-up-run.ts';
@@ -14,9 +14,9 @@ const left = { outcome: 'not-run', cause: 'left-out', unasked: 'only' } as const
 function progressAfter(findings: readonly Finding[]): Progress[] {
   const told: Progress[] = [];
   const faults = new SuiteFaults(new Secrets());
-  const collector = new FindingCollector(faults, (_, progress) => told.push(progress));
+  const state = new RunState(faults, (_, progress) => told.push(progress));
   const others = all.slice(10).map((finding) => ({ ...finding, ...left }));
-  for (const finding of [...others, ...findings]) collector.take({ finding, exchanges: [] });
+  for (const finding of [...others, ...findings]) state.take({ finding, exchanges: [] });
   return told.slice(others.length);
 }
 

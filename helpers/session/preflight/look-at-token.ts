@@ -1,12 +1,11 @@
-import { Trouble } from '../../contract/outcome.ts';
-import { sentence } from '../../contract/sentence.ts';
-import { type Answer, excerptOf } from '../../helpers/network/index.ts';
-import { grantToBackground, readTokens, wordsOnClient } from '../../helpers/oauth/index.ts';
-import { type Diagnosis, leftOut, ok, type Patient, wrong } from './diagnosis.ts';
+import { Trouble } from '../../../contract/outcome.ts';
+import { sentence } from '../../../contract/sentence.ts';
+import { type Answer, excerptOf } from '../../network/index.ts';
+import { grantToBackground, readTokens, wordsOnClient } from '../../oauth/index.ts';
+import { type Diagnosis, type LookContext, leftOut, ok, wrong } from './diagnosis.ts';
 
 /** Whether the Token endpoint accepts the application with the background user's refresh token. */
-export async function lookAtToken({ config, session }: Patient): Promise<Diagnosis> {
-  const { background, access } = session;
+export async function lookAtToken({ access, background, config }: LookContext): Promise<Diagnosis> {
   if (background === undefined)
     return leftOut(
       sentence`API_REFRESH_TOKEN, the refresh token of a background user, is not set.`,

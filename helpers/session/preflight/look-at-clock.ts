@@ -1,14 +1,14 @@
-import { sentence } from '../../contract/sentence.ts';
-import { type Diagnosis, leftOut, ok, type Patient, wrong } from './diagnosis.ts';
+import { sentence } from '../../../contract/sentence.ts';
+import { type Diagnosis, type LookContext, leftOut, ok, wrong } from './diagnosis.ts';
 
 /** In seconds. A code is good for half a minute, and many services take the one before too. */
 const mostApart = 20;
 
 /** How far the clock of this machine is from that of the service, on which one-time codes depend. */
-export async function lookAtClock({ config, session }: Patient): Promise<Diagnosis> {
+export async function lookAtClock({ config, api }: LookContext): Promise<Diagnosis> {
   if (config.oneTimeSeed === undefined)
     return leftOut(sentence`Only a second factor needs the clock, and API_TOTP_SECRET is not set.`);
-  const answer = await session.api.withoutToken.list();
+  const answer = await api.withoutToken.list();
   const { startedAt, durationMs } = answer.exchange;
   const said = Date.parse(answer.header('date') ?? '');
   if (Number.isNaN(said))

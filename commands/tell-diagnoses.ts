@@ -1,6 +1,6 @@
-import { exitCodeOf } from '../../contract/verdict.ts';
-import type { Terminal } from '../../reports/terminal.ts';
-import type { Diagnosis } from './diagnosis.ts';
+import { exitCodeOf } from '../contract/verdict.ts';
+import { type Diagnosis, isProblem } from '../helpers/session/index.ts';
+import type { Terminal } from '../reports/terminal.ts';
 
 const words = {
   ok: ['ok', 'green'],
@@ -41,7 +41,7 @@ export class DiagnosisTeller {
 
   /** The verdict and the next command; gives the exit code. */
   end(): number {
-    const problems = this.#told.filter((state) => state === 'wrong' || state === 'trouble');
+    const problems = this.#told.filter((state) => isProblem({ state }));
     const isSetUp = problems.includes('wrong');
     const verdict = problems.length === 0 ? 'conformant' : isSetUp ? 'setup' : 'inconclusive';
     const counted = `${problems.length} problem${problems.length === 1 ? '' : 's'} found.`;

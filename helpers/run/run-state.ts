@@ -2,27 +2,32 @@ import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/nod
 import { requirementIds } from '../../contract/catalogue.ts';
 import type { Exchange } from '../../contract/exchange.ts';
 import { type Finding, withSecondLook } from '../../contract/finding.ts';
+import type { RunRecord } from '../../contract/run-record.ts';
 import type { Report } from '../../reports/report.ts';
 import type { RunSummary } from './conformance-run.ts';
 import type { Handed } from './hand-over.ts';
 import type { SuiteFaults } from './suite-faults.ts';
 
-export type OnFinding = NonNullable<Report['found']>;
-
-/** Gathers, as vitest reports them, the findings with their exchanges and what the worker says of the run. */
-export class FindingCollector implements Reporter {
+/** All that is known of a run in the process that writes the reports. Vitest reports findings to it, and what the worker says of the run. */
+export class RunState implements Reporter {
+  readonly startedAt = new Date();
+  durationMs = 0;
+  readonly faults: SuiteFaults;
   readonly exchanges = new Map<number, Exchange>();
   /** What the worker said at its end; absent where it never came there. */
   summary: RunSummary | undefined;
-  readonly #faults: SuiteFaults;
-  readonly #onFinding: OnFinding;
+  interrupted = false;
+  /** Whether the worker still runs, and keeps this process from ending by itself. */
+  stuck = false;
+  past: RunRecord['past'];
+  readonly #onFinding: NonNullable<Report['found']>;
   readonly #found = new Map<string, Finding>();
   #done = 0;
   /** What is left out, or cannot be asked, is taken from it: the first is known at once. */
   #total = requirementIds.length;
 
-  constructor(faults: SuiteFaults, onFinding: OnFinding) {
-    this.#faults = faults;
+  constructor(faults: SuiteFaults, onFinding: NonNullable<Report['found']> = () => undefined) {
+    this.faults = faults;
     this.#onFinding = onFinding;
   }
 
@@ -34,7 +39,7 @@ export class FindingCollector implements Reporter {
     const { conformance, requirement } = test.meta();
     const [error] = test.result().errors ?? [];
     if (conformance !== undefined) this.take(conformance);
-    else if (error !== undefined) this.#faults.note(`${requirement}: ${error.message}`);
+    else if (error !== undefined) this.faults.note(`${requirement}: ${error.message}`);
   }
 
   take({ finding, exchanges }: Handed): void {
@@ -51,7 +56,7 @@ export class FindingCollector implements Reporter {
     for (const module of modules) this.summary ??= (module.meta() as { run?: RunSummary }).run;
     const all = [...errors, ...modules.flatMap((module) => module.errors())];
     for (const { name = 'Error', message } of all)
-      this.#faults.note(name === 'Error' ? message : `${name}: ${message}`);
+      this.faults.note(name === 'Error' ? message : `${name}: ${message}`);
     this.end(this.summary);
   }
 

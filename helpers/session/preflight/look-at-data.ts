@@ -1,18 +1,18 @@
-import { Trouble } from '../../contract/outcome.ts';
-import { recordNoun, recordNouns } from '../../contract/resources.ts';
-import { sentence } from '../../contract/sentence.ts';
-import { emptyTemplate } from '../../helpers/config/index.ts';
-import { excerptOf } from '../../helpers/network/index.ts';
-import { entriesOf } from '../../helpers/records/index.ts';
-import { type Diagnosis, leftOut, ok, type Patient, wrong } from './diagnosis.ts';
+import { Trouble } from '../../../contract/outcome.ts';
+import { recordNoun, recordNouns } from '../../../contract/resources.ts';
+import { sentence } from '../../../contract/sentence.ts';
+import { emptyTemplate } from '../../config/index.ts';
+import { excerptOf } from '../../network/index.ts';
+import { entriesOf } from '../../records/index.ts';
+import { type Diagnosis, type LookContext, leftOut, ok, wrong } from './diagnosis.ts';
 
 /** Whether the administration can be read with the access token. */
-export async function lookAtDatabase({ session, config }: Patient): Promise<Diagnosis> {
-  if (!session.access.available)
+export async function lookAtDatabase({ access, api, config }: LookContext): Promise<Diagnosis> {
+  if (!access.available)
     return leftOut(
       sentence`The steps before gave no access token, so doctor cannot read the list.`,
     );
-  const answer = await session.api.list();
+  const answer = await api.list();
   const { status, succeeded } = answer;
   const found = sentence`The service answers ${status} for the ${recordNoun} list of administration "${config.target.databaseId}"`;
   if (status >= 500) throw new Trouble(sentence`${found}: ${excerptOf(answer)}.`);
@@ -24,7 +24,7 @@ export async function lookAtDatabase({ session, config }: Patient): Promise<Diag
         : sentence`The administration does not exist, or the user may not use it through the API.`,
       sentence`Check API_DATABASE_ID, and the rights of the user in that administration.`,
     );
-  const many = entriesOf(answer.json, session.api.resource)?.length;
+  const many = entriesOf(answer.json, api.resource)?.length;
   return ok(
     many === undefined
       ? sentence`${found}, but not with a list in JSON. A run judges that.`
@@ -33,7 +33,7 @@ export async function lookAtDatabase({ session, config }: Patient): Promise<Diag
 }
 
 /** Whether the operator gives property values; they were checked when they were read. */
-export function lookAtTemplate({ config }: Patient): Diagnosis {
+export function lookAtTemplate({ config }: LookContext): Diagnosis {
   const { recordTemplate } = config;
   if (recordTemplate === emptyTemplate)
     return leftOut(

@@ -1,19 +1,19 @@
-import { Trouble } from '../../contract/outcome.ts';
-import { sentence } from '../../contract/sentence.ts';
+import { Trouble } from '../../../contract/outcome.ts';
+import { sentence } from '../../../contract/sentence.ts';
 import {
   authorizeUrl,
   goodRequest,
   quotePage,
   refusalOf,
   registrationCure,
-} from '../../helpers/oauth/index.ts';
-import { type Diagnosis, ok, type Patient, wrong } from './diagnosis.ts';
+} from '../../oauth/index.ts';
+import { type Diagnosis, type LookContext, ok, wrong } from './diagnosis.ts';
 
 /** Whether the Authorize endpoint accepts client id, redirect URI and scope, as far as it says before a login. */
-export async function lookAtAuthorize({ config, session }: Patient): Promise<Diagnosis> {
+export async function lookAtAuthorize({ config, api }: LookContext): Promise<Diagnosis> {
   const { application, target } = config;
   const url = authorizeUrl(target, goodRequest(application, 'code'));
-  const answer = await session.api.withoutToken.asking('text/html').send('GET', url);
+  const answer = await api.withoutToken.asking('text/html').send('GET', url);
   const { status, text } = answer;
   if (status >= 500)
     throw new Trouble(sentence`The Authorize endpoint answered ${status}${quotePage(text)}`);

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Config, Problem } from '../../helpers/config/index.ts';
+import type { Config, Problem } from '../helpers/config/index.ts';
 
 /** The directories of the set-up that cannot be written to. */
 export function unwritableDirectories({ reportsDir, stateDir }: Config): Problem[] {
