@@ -107,7 +107,7 @@ async function ask(name: string, { input, output }: Dialogue): Promise<string> {
     const answer = await asking.question(isHidden ? '' : question);
     return isHidden ? answer : answer.trim();
   } catch {
-    throw new SetupProblem('The questions were interrupted.');
+    throw new SetupProblem('Interrupted before all settings were given.');
   } finally {
     asking.close();
     if (isHidden) output.write('\n');

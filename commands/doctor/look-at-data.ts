@@ -10,7 +10,7 @@ import { type Diagnosis, leftOut, ok, type Patient, wrong } from './diagnosis.ts
 export async function lookAtDatabase({ session, config }: Patient): Promise<Diagnosis> {
   if (!session.access.available)
     return leftOut(
-      sentence`The steps before gave no access token, so doctor cannot read the list.`,
+      sentence`Doctor got no access token in the steps above, so it cannot read the list.`,
     );
   const answer = await session.api.list();
   const { status, succeeded } = answer;

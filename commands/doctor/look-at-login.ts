@@ -39,7 +39,7 @@ function explainWalk(walk: Walk, { application, reportsDir }: Config): Diagnosis
   if (landingAt(walk, redirectUri)?.fragment.has('access_token'))
     return wrong(
       sentence`${found} An access token came in the fragment.`,
-      sentence`The service answers response_type=code as it should answer response_type=token. This is a breach of the contract, not a problem of the set-up.`,
+      sentence`The service answers response_type=code with the answer to response_type=token. This is a breach of the contract, not a problem of the set-up.`,
       sentence`Start a run, which judges it. A run needs a refresh token (API_REFRESH_TOKEN) to judge the other rows.`,
     );
   if (walk.ended === 'redirected')

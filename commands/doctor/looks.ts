@@ -40,7 +40,7 @@ export async function take(look: Look, patient: Patient): Promise<Diagnosis> {
         state: 'trouble',
         found: error.message,
         cause: sentence`The service gave no usable answer: network, throttling or maintenance.`,
-        cure: sentence`Try again later. If it stays so, ask the operator of the service.`,
+        cure: sentence`Try again later. If that does not help, ask the operator of the service.`,
       };
     if (error instanceof SetupProblem)
       return { state: 'wrong', found: error.found, cure: error.cure };

@@ -153,7 +153,7 @@ test('a service that does not answer is trouble, which may pass', async ({ descr
 
   expect(told.exitCode, told.text).toBe(2);
   expect(told.text).toContain(
-    'Nothing can be described: - The suite could not obtain an access token.',
+    'Describe cannot begin: - The suite could not obtain an access token.',
   );
 });
 
@@ -179,7 +179,7 @@ test.for([
   const told = await describe(argv);
 
   expect(told.exitCode).toBe(3);
-  expect(told.text).toContain('Nothing can be described: - ');
+  expect(told.text).toContain('Describe cannot begin: - ');
   expect(told.text).toContain(why);
   expect(told.text).not.toContain('.ts:');
 });

@@ -141,7 +141,7 @@ describe('--notify', () => {
     expect(setup.exitCode).toBe(3);
     expect(last()).toMatchObject({ verdict: 'setup', noLongerFailed: [] });
     expect(last()?.text).toMatch(
-      /the set-up stands in the way\. The Token endpoint refused API_REFRESH_TOKEN/,
+      /the set-up is wrong\. The Token endpoint refused API_REFRESH_TOKEN/,
     );
     expect(last()?.text).not.toMatch(new RegExp(`\\nFixed: |${secret}`));
 
