@@ -88,7 +88,7 @@ export function requirements(
   turn: Turn = 'together',
 ): void {
   if (registered.has(id))
-    throw new Error(`${id} has two checks: a requirement is judged in one place.`);
+    throw new Error(`${id} has two checks: judge each requirement in one place.`);
   const scenariosFor = typeof scenarios === 'function' ? scenarios : () => scenarios;
   registered.set(id, { ruleFor, scenariosFor, turn });
 }

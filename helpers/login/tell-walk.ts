@@ -20,18 +20,18 @@ export function tellAct({ fills, selects, ticks, press }: Act): string {
 const filled = { username: 'user name', password: 'password', code: 'one-time code' } as const;
 
 const reasons: Readonly<Record<Stay['why'], string>> = {
-  'login-again': sentence`The login page was shown again after the user name and password had been sent. They were not sent twice, because accounts get locked.`,
-  'login-unsent': sentence`The user name and password were typed, and what was pressed led to no request, so that they were not sent.`,
-  'code-asked': sentence`The login asks for a one-time code (a second factor), and none was typed.`,
-  'code-again': sentence`The page for the one-time code was shown again after a code had been sent. No second one was sent, because accounts get locked.`,
-  'no-password': sentence`The login page was shown, and there is no password to type.`,
-  'person-needed': sentence`The login wants what only a person can give: the answer to a captcha, or a second factor that is no one-time code, such as a confirmation on a phone or a security key.`,
-  'no-way-to-deny': sentence`No control that refuses permission was found.`,
-  denied: sentence`Permission was refused, and the login page was shown.`,
-  'done-already': sentence`What can be done here was done, and the page stayed.`,
-  'left-to-script': sentence`The login script is to deal with this page.`,
+  'login-again': sentence`The login page came again after the suite had sent the user name and password. The suite did not send them again, because the service may lock the account.`,
+  'login-unsent': sentence`The suite typed the user name and password, but its click led to no request, so the page did not send them.`,
+  'code-asked': sentence`The login asks for a one-time code (a second factor), and the suite typed none.`,
+  'code-again': sentence`The page for the one-time code came again after the suite had sent a code. The suite sent no second one, because the service may lock the account.`,
+  'no-password': sentence`The login page came, and the settings have no password.`,
+  'person-needed': sentence`The login needs a person: it asks for the answer to a captcha, or a second factor that is no one-time code, such as a confirmation on a phone or a security key.`,
+  'no-way-to-deny': sentence`The suite found no control that refuses permission.`,
+  denied: sentence`The login page came after the suite had refused permission.`,
+  'done-already': sentence`The suite did everything that it can do here, and the page stayed.`,
+  'left-to-script': sentence`The login script has steps for this page.`,
   'error-page': sentence`The service answered with an error page.`,
-  'not-understood': sentence`No login form, no question for permission and no way on was recognised.`,
+  'not-understood': sentence`The suite recognised no login form, no question for permission and no way to continue.`,
 };
 
 /** Why nothing was done, in words for a report. */
@@ -43,7 +43,7 @@ export function tellStay({ why, asks = [] }: Stay): string {
     );
   if (why === 'left-to-script')
     told.push(
-      sentence`Nothing on it fits ${asks.join(' or ')}. Correct the file named by API_LOGIN_SCRIPT.`,
+      sentence`No element of it matches ${asks.join(' or ')}. Correct the file named by API_LOGIN_SCRIPT.`,
     );
   return told.reduce((all, one) => sentence`${all} ${one}`);
 }
@@ -65,13 +65,13 @@ export function tellWalk(record: WalkRecord): string {
     case 'redirected':
       if (visit?.target)
         return sentence`The browser was sent to ${visit.target} after ${tellProgress(record)}.`;
-      return sentence`The browser was sent to ${withoutQuery(visit?.url ?? '')}, which is none of the redirect URIs expected, after ${tellProgress(record)}.`;
+      return sentence`The browser was sent to ${withoutQuery(visit?.url ?? '')}, which is not an expected redirect URI, after ${tellProgress(record)}.`;
     case 'stopped-at-page':
       return sentence`The walk stopped at the page ${where} after ${tellProgress(record)}. ${why}`;
     case 'unreachable':
       return sentence`A page could not be loaded: ${why}. Check the address, the network and the proxy.`;
     case 'crashed':
-      return sentence`The browser stopped working on the page ${where}: ${why}. Nothing can be said about the service; run again.`;
+      return sentence`The browser stopped working on the page ${where}: ${why}. This says nothing about the service; run again.`;
     default:
       return why || tellTime(record, last && where);
   }
@@ -81,15 +81,14 @@ export function tellWalk(record: WalkRecord): string {
 function tellTime({ began }: WalkRecord, where: string | undefined): string {
   const time = sentence`The walk took longer than its ${Math.round((Date.now() - began) / 1000)} seconds`;
   return where === undefined
-    ? sentence`${time}, in which no page came: the Authorize endpoint was not answered.`
+    ? sentence`${time}, and no page came: the Authorize endpoint gave no answer.`
     : sentence`${time}; the last page was ${where}. ${hint}.`;
 }
 
 function tellProgress({ progress }: WalkRecord): string {
   const parts: string[] = [];
   if (progress.loginDone) parts.push('the login');
-  else if (progress.loginShown)
-    parts.push(sentence`the login page, without a login that succeeded`);
+  else if (progress.loginShown) parts.push(sentence`the login page, without a successful login`);
   if (progress.permissionDone) parts.push(sentence`an answer to the question for permission`);
   else if (progress.permissionShown) parts.push(sentence`the question for permission, unanswered`);
   return parts.join(' and ') || 'neither a login page nor a question for permission';

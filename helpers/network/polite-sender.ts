@@ -97,7 +97,7 @@ export class PoliteSender {
     const vain = this.#transport.health.requestsInVain;
     if (vain !== undefined)
       throw new Unsent(
-        sentence`${wire.method} ${new URL(wire.url).pathname} was not asked: the service has stopped answering, ${vain} requests in a row were in vain.`,
+        sentence`${wire.method} ${new URL(wire.url).pathname} was not sent: the service has stopped answering, ${vain} requests in a row got no answer.`,
       );
     this.#transport.health.startTry();
     this.requests++;
@@ -206,7 +206,7 @@ function addressOf({ request }: Exchange): string {
 
 function describeLost(lost: Exchange): string {
   const why = lost.error ?? `it was answered ${lost.response?.status}`;
-  return sentence`${addressOf(lost)} was asked again, because ${why}; whether the first request was carried out cannot be told.`;
+  return sentence`${addressOf(lost)} was sent again, because ${why}; the first request may have worked as well.`;
 }
 
 function describe(exchange: Exchange, attempt: number, restMs: number): string {

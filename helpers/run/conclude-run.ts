@@ -85,7 +85,7 @@ export function unfinishedRun(config: Config, plan: Plan): RunRecord {
   const begun = { startedAt: new Date(), durationMs: 0, interrupted: false, summary: undefined };
   return {
     ...concludeRun(config, plan, { ...begun, findings: [], exchanges: new Map(), faults: [] }),
-    reason: 'The run did not come to its end: it is still under way, or it was killed.',
+    reason: 'The run did not end: it is still running, or it was killed.',
   };
 }
 
@@ -93,7 +93,7 @@ export function unfinishedRun(config: Config, plan: Plan): RunRecord {
 function notJudged(id: RequirementId, interrupted: boolean): Finding {
   const { level } = requirementOf(id);
   if (interrupted) return { ...unasked(id, interruption), level };
-  const why = { cause: 'suite', unasked: 'unreported', text: 'Its check never reported.' } as const;
+  const why = { cause: 'suite', unasked: 'unreported', text: 'Its check did not report.' } as const;
   return { ...unasked(id, why), level, outcome: 'inconclusive' };
 }
 
@@ -106,7 +106,7 @@ function suiteFailureOf({ findings, summary, faults, interrupted }: Ran): string
   const silent = requirementIds.filter((id) => !reported.has(id));
   if (!interrupted && silent.length > 0)
     failures.push(
-      `${silent.length} of ${requirementIds.length} checks never reported: ${foldIds(silent)}.`,
+      `${silent.length} of ${requirementIds.length} checks did not report: ${foldIds(silent)}.`,
     );
   return failures.length === 0 ? undefined : failures.join('\n');
 }

@@ -63,7 +63,7 @@ export class ConformanceRun {
     this.#session = new Session(config, { provesLogin: asksForLogin(plan.selection), ...options });
     this.#handOver = new HandOver(this.#session.secrets);
     this.#faults = new SuiteFaults(this.#session.secrets);
-    this.#endWatch = this.#faults.watch('Left running by a check, it failed later');
+    this.#endWatch = this.#faults.watch('Work that a check left running failed later');
   }
 
   /** The finding of a check, when it is there; all that are chosen are asked when the first is wanted. */
@@ -153,7 +153,7 @@ export class ConformanceRun {
       trouble: obstacle instanceof Trouble || obstacle instanceof Blocked ? told : undefined,
       stop:
         this.#stoppedAt &&
-        `The service stopped answering in the middle of the run, at ${this.#stoppedAt}, and what came after that was asked in vain.`,
+        `The service stopped answering during the run, at ${this.#stoppedAt}, and later requests got no answer.`,
       suiteFaults: this.#faults.all,
       secondLooks: this.#secondLooks,
     };

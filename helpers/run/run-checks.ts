@@ -54,7 +54,7 @@ export async function runChecks(
   const isSilent = (await Promise.race([run, silence])) === 'silent';
   if (isSilent)
     faults.note(
-      `No check reported for ${longestSilenceMs / 60_000} minutes, so the run was ended: one of those that never reported does not come to an end.`,
+      `No check reported for ${longestSilenceMs / 60_000} minutes, so the suite ended the run: one of the checks without a report does not end.`,
     );
   const closing = faults.guard('Ending the test runner', () => runner.close());
   const longestMs = isSilent ? longestFarewellMs : longestCloseMs;

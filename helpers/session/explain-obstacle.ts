@@ -13,7 +13,7 @@ export async function explainObstacle(error: Error, context: CheckContext): Prom
   const listed = await lastOf(() => api.withoutToken.list());
   if (listed?.failure === 'misaddressed' || listed?.failure === 'untrusted')
     return new SetupProblem(
-      sentence`Nothing can be asked at ${target.baseUrl}: ${listed.error}. Check API_BASE_URL, and that this machine is in the network that knows the host.`,
+      sentence`${target.baseUrl} gives no answer: ${listed.error}. Check API_BASE_URL, and that this machine is in the network that knows the host.`,
     );
   const status = listed?.response?.status ?? 0;
   if (status !== 404 && status !== 410 && status < 500) return error;
@@ -22,7 +22,7 @@ export async function explainObstacle(error: Error, context: CheckContext): Prom
     await lastOf(() => tokenEndpoint.request({}, { isBad: true })),
   ];
   if (others.some((exchange) => exchange?.response?.status !== status)) return error;
-  const all = sentence`the list, the Authorize endpoint and the Token endpoint below ${target.baseUrl} are all answered ${status}`;
+  const all = sentence`the list, the Authorize endpoint and the Token endpoint below ${target.baseUrl} all answer ${status}`;
   if (status >= 500) return new Trouble(sentence`The service fails: ${all}.`);
   return new SetupProblem(
     sentence`Nothing is there: ${all}. Check API_BASE_URL: the address of one API version, ending in v and the digits of the most recent version, such as /v221.`,

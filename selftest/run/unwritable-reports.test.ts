@@ -47,7 +47,7 @@ describe('folders that cannot be used', { concurrent: true }, () => {
 
     expect(told.exitCode).toBe(3);
     expect(told.text).toContain('REPORTS_DIR is "');
-    expect(told.text).toContain('which cannot be made or written to (EISDIR)');
+    expect(told.text).toContain('which the suite cannot create or write to (EISDIR)');
     expect(told.reference.statistics.requests).toBe(0);
     expect(readdirSync(told.reportsDir)).toEqual(['conformance.json']);
   });

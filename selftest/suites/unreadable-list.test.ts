@@ -18,7 +18,7 @@ test('a list in which nothing could be looked up fails its row each time it is j
   const asked = async () => (await judge(checkOf('list/answers-a-list'), session)).outcome;
   isBroken = true;
   const { book } = session.records.of(checkOf('customer/create').resource);
-  await expect(book.find('any')).rejects.toThrow('The list cannot be read');
+  await expect(book.find('any')).rejects.toThrow('The suite cannot read the list');
   isBroken = false;
 
   expect([await asked(), await asked()]).toEqual(['failed', 'failed']);
