@@ -112,7 +112,7 @@ describe('bad input', { concurrent: true }, () => {
     // A customer that was never asked for is not told as left.
     expect(told.reference.statistics.customersCreated).toBe(0);
     expect(result.leftovers).toEqual([]);
-    expect(told.text).toContain('No customer was made.');
+    expect(told.text).toContain('No customer was created.');
     expectNoStackTrace(told);
   });
 
