@@ -97,7 +97,7 @@ async function ask(name: DocumentedName, { input, output }: Dialogue): Promise<s
     const answer = await asking.question(isHidden ? '' : question);
     return isHidden ? answer : answer.trim();
   } catch {
-    throw new SetupProblem('The questions were interrupted.');
+    throw new SetupProblem('Interrupted before all settings were given.');
   } finally {
     asking.close();
     if (isHidden) output.write('\n');

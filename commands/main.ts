@@ -111,7 +111,9 @@ function describeCommands(does: Does, means?: Means): Command {
     );
   withRunOptions(
     add('plan', 'show what a run with these options sends to the target; sends nothing'),
-  ).action(does('There is no plan', async (options) => (await import('./plan.ts')).plan(options)));
+  ).action(
+    does('The plan cannot be made', async (options) => (await import('./plan.ts')).plan(options)),
+  );
   onTarget(
     'init [setting...]',
     'ask for the settings of a service, write them into .env, and check them',
@@ -125,7 +127,7 @@ function describeCommands(does: Does, means?: Means): Command {
     `remove the ${recordNouns} that killed runs left, and no others`,
     sweepHelp,
   ).action(
-    does('Nothing can be swept', async (options) =>
+    does('Sweep cannot begin', async (options) =>
       (await import('./sweep.ts')).sweep(options.target),
     ),
   );
@@ -137,7 +139,7 @@ function describeCommands(does: Does, means?: Means): Command {
     .addOption(new Option('--without <part...>', 'leave out a part').choices(['browser']))
     .option('--embedded', embedded)
     .action(
-      does('Nothing can be looked at', async (options) =>
+      does('Doctor cannot begin', async (options) =>
         (await import('./doctor.ts')).doctor(options.target, options.without, options.embedded),
       ),
     );
@@ -152,7 +154,7 @@ function describeCommands(does: Does, means?: Means): Command {
     .option('--from <file>', 'send no request: read an OpenAPI or JSON Schema file')
     .option('--out <file>', 'write to this file, which must not exist')
     .action(
-      does('Nothing can be described', async (path, options) =>
+      does('Describe cannot begin', async (path, options) =>
         (await import('./describe.ts')).describe(path, options),
       ),
     );
@@ -160,20 +162,20 @@ function describeCommands(does: Does, means?: Means): Command {
     'list [id-prefix...]',
     'show the requirements: id, level, sentence, and place in the contract',
   ).action(
-    does('Nothing can be listed', async (prefixes, options) =>
+    does('The list cannot be shown', async (prefixes, options) =>
       (await import('./list.ts')).list(prefixes, options.target),
     ),
   );
   describeDeviations(add('deviations', 'keep the file of known deviations', deviationsHelp), does);
   onTarget('baseline [file]', 'keep the last result for --baseline of later runs').action(
-    does('No baseline is taken', async (file = 'baseline.json', options) =>
+    does('The baseline cannot be kept', async (file = 'baseline.json', options) =>
       (await import('./baseline.ts')).baseline(file, options.target),
     ),
   );
   onTarget('login', 'log in by hand in a window, and keep the session for later runs', loginHelp)
     .requiredOption('--save', 'keep the session in STATE_DIR')
     .action(
-      does('No session is kept', async (options) =>
+      does('The session cannot be kept', async (options) =>
         (await import('./login.ts')).login(options.target),
       ),
     );

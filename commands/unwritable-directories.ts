@@ -8,7 +8,7 @@ export function unwritableDirectories({ reportsDir, stateDir }: Config): Problem
     .filter(([, path]) => !isWritable(path))
     .map(([setting, path]) => ({
       setting,
-      text: `${setting} is "${path}", which cannot be written to: name another directory, or give yourself the right.`,
+      text: `${setting} is "${path}", which you cannot write to: name another directory, or change its permissions.`,
     }));
 }
 

@@ -23,14 +23,14 @@ export function reasonNotToAsk(
     return {
       cause: 'not-applicable',
       unasked: 'level',
-      text: 'no HTTP exchange can prove it; what can be seen of it was needed for the run to begin',
+      text: 'no HTTP exchange can prove it; the run could not begin without it',
     };
   const { resource } = originOf(id);
   if (needs?.includes('writes') && resource.kind === 'editable object' && !isWritable(resource))
     return {
       cause: 'not-applicable',
       unasked: 'part',
-      text: `the description of ${resource.name} has no property of the kind "name" to carry the mark of the run, so nothing is written to it`,
+      text: `the description of ${resource.name} has no property of the kind "name" to carry the mark of the run, so the suite writes nothing to it`,
     };
   const missing = needs?.map((part) => leftOut.get(part)).find((text) => text !== undefined);
   return missing === undefined ? undefined : leaveOut('part', missing);

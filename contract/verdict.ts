@@ -63,7 +63,7 @@ export function verdictOf(findings: readonly Finding[], facts: RunFacts): Conclu
   const conclusion = judgeAll(findings, facts);
   const { leftOut = 0 } = facts.baseline ?? {};
   if (leftOut === 0) return conclusion;
-  const part = `The baseline is of a part run: it says nothing of ${leftOut} required rows that it left out.`;
+  const part = `The baseline is of a part run: that run left out ${leftOut} required rows.`;
   return { ...conclusion, baseline: [part, conclusion.baseline ?? []].flat().join(' ') };
 }
 

@@ -16,7 +16,8 @@ export function reasonOf({ breach, text, hint, waiver, secondLook, see, isNew }:
 
 const secondLooks: Readonly<Record<SecondLook, string>> = {
   failed: 'confirmed: failed again when repeated alone',
-  passed: 'passed when repeated alone: the service answers unsteadily, or someone else used it',
+  passed:
+    'passed when repeated alone: the service does not always answer the same, or somebody else used it',
   unclear: 'could not be judged when repeated alone',
 };
 

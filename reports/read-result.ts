@@ -81,7 +81,7 @@ function readJson(file: string): unknown {
     return JSON.parse(readNamedFile(file));
   } catch (error) {
     throw new UnusableResult(
-      `${file} is torn or no JSON, or cannot be read: ${(error as Error).message}. Run again to have it written anew.`,
+      `${file} is damaged, is no JSON, or cannot be read: ${(error as Error).message}. Run again to write a new one.`,
     );
   }
 }

@@ -41,7 +41,7 @@ export function sectionsOf({ findings, selection }: Pick<RunRecord, 'findings' |
     {
       title: 'Inconclusive',
       colour: 'yellow',
-      meaning: 'Neither passed nor failed: the check could not be carried through.',
+      meaning: 'Neither passed nor failed: the suite could not judge it.',
       findings: of('inconclusive'),
     },
     {
@@ -55,7 +55,7 @@ export function sectionsOf({ findings, selection }: Pick<RunRecord, 'findings' |
     title: 'Advice',
     colour: 'cyan',
     meaning:
-      'The contract is silent here, but a standard that it uses is not. It counts only with --gate advisory.',
+      'The contract does not require this, but a standard that it uses does. It counts only with --gate advisory.',
     findings: findings.filter(isAside),
   };
   return { breaches, others, advice, notRun: of('not-run') };

@@ -37,7 +37,7 @@ export function summaryOf(run: RunRecord): string {
   const { findings, verdict, selection } = run;
   const isJudged = verdict !== 'setup' && verdict !== 'suite-failure' && !run.isUnbegun;
   const { breaches, others, advice, notRun } = sectionsOf(run);
-  const again = `To have judged what did not pass, when what stood in the way is gone: ${asCode(commandFor(selection.target, '--failed'))}`;
+  const again = `To judge again what did not pass, when the cause is removed: ${asCode(commandFor(selection.target, '--failed'))}`;
   return [
     `# ${asText(formatVerdict(run))}`,
     formatRun(run),
@@ -59,7 +59,7 @@ function formatRun(run: RunRecord): string {
   const { target, selection, startedAt, leftovers } = run;
   return [
     asText(formatTarget(target)),
-    `Asked at ${startedAt.toISOString()}: ${asText(formatSelection(selection))}. The gate is set to ${selection.gate}.`,
+    `Started at ${startedAt.toISOString()}: ${asText(formatSelection(selection))}. The gate is set to ${selection.gate}.`,
     [formatTraffic(run), ...leftovers.map(asCode)].join(' '),
   ].join('\n\n');
 }
@@ -67,7 +67,7 @@ function formatRun(run: RunRecord): string {
 /** What changed since the runs of this target that are known here. */
 function formatSince(run: RunRecord): string {
   if (run.past === undefined || run.past.size === 0)
-    return 'No earlier run of this target is known here.';
+    return 'The suite knows no earlier run of this target.';
   const lines = formatChanges(run, (ids) => asCode(foldIds(ids))).map((line) => `- ${line}`);
   return lines.join('\n') || 'Nothing changed.';
 }

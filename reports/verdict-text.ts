@@ -24,11 +24,11 @@ function formatRecords({ made, leftovers, unaccounted }: RunRecord): string {
   const left = leftovers.length;
   if (unaccounted)
     return left === 0
-      ? `No ${recordNoun} is left, by its journal.`
-      : `${formatCount(left, recordNoun, recordNouns)} may be left on the target, by its journal:`;
-  if (made === 0 && left === 0) return `No ${recordNoun} was made.`;
+      ? `The journal lists no ${recordNoun} that is left.`
+      : `${formatCount(left, recordNoun, recordNouns)} may be left on the target, as the journal lists:`;
+  if (made === 0 && left === 0) return `No ${recordNoun} was created.`;
   const rest = left === 0 ? 'none left.' : `${left} may be left on the target:`;
-  return `${formatCount(made, recordNoun, recordNouns)} made, ${rest}`;
+  return `${formatCount(made, recordNoun, recordNouns)} created, ${rest}`;
 }
 
 /** The service that a run is about, or whose answers to an earlier run are judged again. */
@@ -39,7 +39,7 @@ export function formatTarget(target: RunTarget) {
   const service = `${baseUrl} (${kind}, version ${version}${administration})`;
   return judgedFrom === undefined
     ? `Target: ${service}`
-    : `Judged again: what ${service} answered to the run of ${judgedFrom}. It is asked nothing.`;
+    : `Judged again: the answers of ${service} to the run of ${judgedFrom}. The suite sends no request.`;
 }
 
 /** What was chosen of all there is to ask. */
@@ -60,7 +60,7 @@ export function formatNew({ findings, selection }: RunRecord): string | undefine
   const counts = [...Map.groupBy(fresh, ({ outcome }) => outcome)].map(
     ([outcome, members]) => `${members.length} ${words[outcome]}`,
   );
-  return `New since the baseline: ${counts.join(', ')}; take the baseline again with a whole run to gate on them: ${commandFor(selection.target, 'baseline')}`;
+  return `New since the baseline: ${counts.join(', ')}; to let them count, do a whole run and take a new baseline: ${commandFor(selection.target, 'baseline')}`;
 }
 
 /** The verdict, and what it rests on, in a line. */
@@ -84,7 +84,7 @@ function formatPlain(record: RunRecord): string {
     case 'inconclusive':
       return `INCONCLUSIVE: ${formatDoubt(record, tally)}`;
     case 'setup':
-      return 'NOT JUDGED: the set-up stands in the way.';
+      return 'NOT JUDGED: the set-up is wrong.';
     case 'suite-failure':
       return tally.count('failed') === 0
         ? 'SUITE FAILURE: the suite itself failed, which says nothing about the service.'
@@ -107,7 +107,7 @@ function formatPart({ findings }: RunRecord, { count, required, advice }: Tally)
 }
 
 function formatDoubt({ findings, reason, stop, isUnbegun }: RunRecord, tally: Tally): string {
-  if (isUnbegun) return 'the service could not be asked, so nothing was judged.';
+  if (isUnbegun) return 'the service gave no answer, so the run judged nothing.';
   if (tally.count('inconclusive') === 0) return reason ?? tally.tell('passed');
   const cause = stop ?? commonCause(findings);
   return [...(cause === undefined ? [] : [cause]), tally.tell('inconclusive')].join(' ');

@@ -8,7 +8,7 @@ import type { AskedService } from './ask-service.ts';
 const unseen =
   'No answer shows which properties are mandatory or read-only, or have a maximumLength or another default: add that.';
 const required =
-  'Does the service refuse a write without what the file calls required? Or does it only always answer it?';
+  'Does the service refuse a write without a property that the file calls required, or is that property only in every answer?';
 
 /** What was described, what in it wants a look, and how to go on. */
 export function formatDescription(

@@ -14,7 +14,7 @@ export function misfitsTogether({ key, kind, list, path, properties = {} }: Desc
   if (kind === 'editable object' && list === path)
     blame(
       'list',
-      'is the path of its records, where POST creates one: the list answers GET alone, so it has a path of its own',
+      'is the path to which POST creates a record: give the list another path, because it only answers GET',
     );
   const keys = Object.entries(properties)
     .filter(([, property]) => propertyOf(property).kind === 'key')
@@ -22,7 +22,7 @@ export function misfitsTogether({ key, kind, list, path, properties = {} }: Desc
   if (kind !== 'list' && key !== undefined && keys.join() !== key)
     blame(
       'key',
-      `is "${key}": that property alone is of the kind key, here ${keys.join(' and ') || 'none'} is`,
+      `is "${key}": only that property may have the kind key, but ${keys.join(' and ') || 'none'} has it`,
     );
   return [...misfits, ...misfitsInTable(properties, ['properties'])];
 }
@@ -36,7 +36,7 @@ function misfitsInTable(table: DescribedProperties, at: readonly string[]): Misf
     if (twin !== undefined)
       return {
         at: place,
-        text: `is "${twin}" in other letter case, by which no names are told apart`,
+        text: `is "${twin}" in other letter case: names must differ in more than letter case`,
       };
     return typeof property === 'object' ? misfitsOfProperty(property, place) : [];
   });

@@ -22,7 +22,7 @@ export function readLoginOrigins(read: SettingReader, baseUrl: string): string[]
     if (isSafe || read.optional('API_ALLOW_PLAIN_HTTP') === url.hostname) return [url.origin];
     read.blame(
       name,
-      `has "${entry}", which is plain http and would send the password in the clear.`,
+      `has "${entry}", which is plain http and would send the password without encryption.`,
     );
     return [];
   });

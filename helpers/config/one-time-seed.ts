@@ -21,7 +21,7 @@ export function readOneTimeSeed(read: SettingReader): OneTimeSeed | undefined {
   if (text !== undefined && seed === undefined)
     read.blame(
       name,
-      `is no seed of one-time codes: base32 is allowed, which is the letters A to Z and the digits 2 to 7, at least 16 of them, with or without blanks, or the address of a QR code, otpauth://totp/... It is what an authenticator app is given when it is set up, and not one of its codes.`,
+      `is no seed of one-time codes. Give the secret that an authenticator app gets at its set-up (not one of its codes): in base32, which is at least 16 letters A to Z and digits 2 to 7, with or without blanks, or as the address of a QR code, otpauth://totp/...`,
     );
   return seed;
 }

@@ -98,7 +98,7 @@ function readTarget(read: SettingReader): Target {
   const others = apiSettingsIn(read.environment).filter((name) => name !== 'API_BASE_URL');
   const url = read.url(
     'API_BASE_URL',
-    `, or --embedded for the embedded reference service, which is asked where no API_ setting is there. Here are ${others.join(', ') || 'no others'}`,
+    `, or --embedded for the embedded reference service. The suite uses that service by itself only if no API_ setting is there, but here are ${others.join(', ') || 'no others'}`,
   );
   const databaseId = read.required('API_DATABASE_ID');
   const environment = read.choice('API_ENVIRONMENT');
@@ -118,7 +118,7 @@ function readTarget(read: SettingReader): Target {
   )
     read.blame(
       'API_BASE_URL',
-      `is plain http to ${url.hostname}, which would send secrets in the clear: use https, or set API_ALLOW_PLAIN_HTTP=${url.hostname}.`,
+      `is plain http to ${url.hostname}, which would send secrets without encryption: use https, or set API_ALLOW_PLAIN_HTTP=${url.hostname}.`,
     );
   return {
     baseUrl: url === undefined ? '' : `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`,
@@ -139,7 +139,7 @@ function readLeftOut(read: SettingReader, target: Target, without: readonly Part
   if (target.environment === 'production' && read.optional('API_ALLOW_WRITES') !== host)
     leftOut.set(
       'writes',
-      `the target counts as production, where nothing is written unless API_ALLOW_WRITES=${host} (or, for a test environment, API_ENVIRONMENT=test)`,
+      `the target counts as production, and a run writes there only with API_ALLOW_WRITES=${host} (for a test environment, set API_ENVIRONMENT=test)`,
     );
   return leftOut;
 }
@@ -155,7 +155,7 @@ function readRedirectUri(read: SettingReader): string {
 }
 
 function readUser(read: SettingReader) {
-  const cure = ', or leave the login out with --without browser';
+  const cure = ', or run without a login, with --without browser';
   return {
     username: read.verbatim('API_USERNAME', cure),
     password: read.verbatim('API_PASSWORD', cure),

@@ -28,9 +28,7 @@ export function orderByRelation(described: readonly DescribedResource[]): Descri
       rest.some(({ description: { name } }) => namesReferredTo(description).includes(name));
     const free = rest.filter((one) => !waits(one));
     if (free.length === 0)
-      misfits.push(
-        `${rest.map(({ file }) => file).join(' and ')} describe what refers to itself in a circle`,
-      );
+      misfits.push(`${rest.map(({ file }) => file).join(' and ')} refer to each other in a circle`);
     ordered.push(...(free.length > 0 ? free : rest));
     rest = rest.filter((one) => !ordered.includes(one));
   }
@@ -51,7 +49,7 @@ function misfitsAmong({ description }: DescribedResource, all: readonly Describe
     (other) => other.description !== description && slugOf(other.description) === slug,
   );
   if (shown.map(chapterOf).includes(slug))
-    misfits.push(`has the name ${name}, and "${slug}/" begins other ids: give another`);
+    misfits.push(`has the name ${name}, but other ids begin with "${slug}/": give another name`);
   if (namesake !== undefined) misfits.push(`has the name ${name}, as ${namesake.file} has`);
   // Of these records are made.
   const editable = all.filter((other) => other.description.kind === 'editable object');

@@ -30,7 +30,7 @@ function filesAt(path: string): string[] {
   if (about === undefined)
     throw new ConfigurationError({
       setting,
-      text: `${setting} names "${path}", where there is neither a file nor a folder.`,
+      text: `${setting} names "${path}", which is neither a file nor a folder.`,
     });
   if (!about.isDirectory()) return [place];
   const names = readdirSync(place).filter((name) => name.endsWith('.json'));

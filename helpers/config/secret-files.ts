@@ -29,6 +29,6 @@ function readSecret(setting: string, path: string): string {
   const problem = secret === '' ? 'is empty' : 'has more than one line';
   throw new ConfigurationError({
     setting,
-    text: `${setting}: ${path} ${problem}: the secret alone is allowed in it.`,
+    text: `${setting}: ${path} ${problem}: it may hold only the secret.`,
   });
 }

@@ -49,7 +49,7 @@ function readTargetFile(name: string): Record<string, string> {
   if (existsSync(path)) return readEnvFile(path);
   throw new ConfigurationError({
     setting: '--target',
-    text: `--target ${name} stands for the file .env.${name}, which is not in ${process.cwd()}: copy .env.example to it and fill it in, or type: ${commandLine(['init', '--target', name])}`,
+    text: `--target ${name} needs the file .env.${name}, which is not in ${process.cwd()}: copy .env.example to it and fill it in, or type: ${commandLine(['init', '--target', name])}`,
   });
 }
 
@@ -72,7 +72,7 @@ export class SettingReader {
   blame(setting: string, saying: string): void {
     const isQuoted = /^(['"]).*\1$/s.test(this.environment[setting]?.trim() ?? '');
     const hint = isQuoted
-      ? ' The quotes are part of the value, as docker --env-file hands them on: leave them out.'
+      ? ' The quotes are part of the value, because docker --env-file does not remove them: leave them out.'
       : '';
     this.problems.push({ setting, text: `${setting} ${saying}${hint}` });
   }
@@ -134,7 +134,7 @@ export class SettingReader {
     const url = this.#address(
       name,
       address,
-      'the address of a proxy is allowed, such as http://user:password@proxy.example:3128, with what is special in the password percent-encoded',
+      'the address of a proxy is allowed, such as http://user:password@proxy.example:3128, with special characters of the password percent-encoded',
     );
     return url && address;
   }

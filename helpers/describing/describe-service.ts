@@ -47,7 +47,7 @@ export async function describeService(wanted: Wanted, service: ServiceReader): P
     description: {
       $guesses: {
         kind: why,
-        ...(!stands && !wanted.list && { list: 'the first likely path that is answered with one' }),
+        ...(!stands && !wanted.list && { list: 'the first likely path that answers with one' }),
         ...(key && !wanted.key && { key: 'its value is the id in the path' }),
         ...guesses,
       },
@@ -68,13 +68,13 @@ function kindOf(
 ): { readonly kind: ResourceKind; readonly why: string } {
   if (told === undefined && list.path === path)
     return list.entries.every(isPair)
-      ? { kind: 'name value list', why: 'the path is answered with pairs of a name and a value' }
-      : { kind: 'list', why: 'the path itself is answered with a list' };
+      ? { kind: 'name value list', why: 'the path answers with pairs of a name and a value' }
+      : { kind: 'list', why: 'the path itself answers with a list' };
   return /Info$/.test(path)
     ? { kind: 'info object', why: 'the path ends in Info' }
     : {
         kind: 'editable object',
-        why: 'it has a list of its own: what cannot be written is an info object',
+        why: 'it has a list of its own, and no writes: an info object',
       };
 }
 

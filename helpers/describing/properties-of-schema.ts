@@ -60,9 +60,9 @@ function kindOf(name: string, { type = '', schema }: FlatSchema, isTop: boolean)
   if (schema.format === 'date') return { kind: 'date' };
   if (schema.format === 'date-time') return { kind: 'date and time' };
   if (type === 'string' && isTop && isName(name))
-    return { kind: 'name', why: 'named like what a record is called' };
+    return { kind: 'name', why: 'named like the name of a record' };
   if (isNamedLikeIdentifier(name)) return { kind: 'identifier', why: 'named like an identifier' };
-  if (isNamedLikeDate(name)) return { kind: 'date', why: 'named like a day' };
+  if (isNamedLikeDate(name)) return { kind: 'date', why: 'named like a date' };
   return { kind: 'text', why: type === 'string' ? undefined : 'no type is known: may be anything' };
 }
 

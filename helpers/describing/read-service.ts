@@ -52,10 +52,10 @@ export async function findList({ path, list, key }: Wanted, { get }: ServiceRead
     const entries = answer.succeeded ? entriesOf(answer.json, resource) : undefined;
     if (entries !== undefined && entries.length === 0)
       throw new SetupProblem(
-        `${candidate} is empty, so nothing can be told of what is in it: make an object, and describe it again.`,
+        `${candidate} is empty, so describe cannot see its properties: create an object, and try again.`,
       );
     if (entries !== undefined) return { path: candidate, entries };
-    tried.push(`GET ${candidate} is answered ${tellMiss(answer)}`);
+    tried.push(`GET ${candidate} gets the answer ${tellMiss(answer)}`);
   }
   throw new SetupProblem(
     `No list of ${path} was found: ${tried.join(', ')}. Check PATH and --list, which are below /api/<database>/.`,
@@ -63,7 +63,7 @@ export async function findList({ path, list, key }: Wanted, { get }: ServiceRead
 }
 
 function tellMiss(answer: Answer): string {
-  const { status, succeeded, jsonProblem = 'not with what was asked for' } = answer;
+  const { status, succeeded, jsonProblem = 'without a list or an object' } = answer;
   if (status === 404) return '404';
   return `${status}${succeeded ? `, but ${jsonProblem}` : ''} (${excerptOf(answer)})`;
 }
@@ -85,7 +85,7 @@ export async function readObjects(
   const ids = [...new Set(found)].filter(isAddressable);
   if (ids.length === 0)
     throw new SetupProblem(
-      `The entries of ${list.path} hold no id by which an object can be read: they have the properties ${namesIn(list.entries)}. Name the one that is an id with --key NAME.`,
+      `The entries of ${list.path} have no id with which describe can read an object: they have the properties ${namesIn(list.entries)}. Name the one that is an id with --key NAME.`,
     );
   const step = Math.ceil(ids.length / mostObjects);
   const read: ReadById[] = [];
@@ -95,11 +95,11 @@ export async function readObjects(
     const answer = await get(address);
     const object = answer.succeeded ? readRecord(answer.json, likely[0]) : undefined;
     if (object !== undefined) read.push({ id, object });
-    else failure ||= `GET ${address} is answered ${tellMiss(answer)}`;
+    else failure ||= `GET ${address} gets the answer ${tellMiss(answer)}`;
   }
   if (read.length > 0) return read;
   throw new SetupProblem(
-    `No object of ${list.path} can be read: ${failure}. Check PATH, and --key NAME where the list shows more than one id; a list alone is described by its own path.`,
+    `Describe can read no object of ${list.path}: ${failure}. Check PATH, and --key NAME if the list shows more than one id. To describe only a list, give its own path.`,
   );
 }
 

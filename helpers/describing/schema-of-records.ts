@@ -27,7 +27,7 @@ function schemaOfValues(name: string, values: readonly unknown[]): ReadObject {
     if (!known.every(Number.isInteger))
       return { type: 'number', [seen]: `a number with a fraction, in ${many}` };
     return isNamedLikeAmount(name)
-      ? { type: 'number', [seen]: `whole numbers in ${many}, but its name speaks of an amount` }
+      ? { type: 'number', [seen]: `whole numbers in ${many}, but its name is that of an amount` }
       : { type: 'integer', [seen]: `whole numbers in ${many}: others may have a fraction` };
   }
   if (known.every((value) => typeof value === 'string')) return schemaOfTexts(name, known);

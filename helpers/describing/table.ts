@@ -26,7 +26,7 @@ export function tableOf(rows: readonly Row[]): Table {
     const hasMembers = Object.keys(inner).length > 0;
     const obstacle =
       said.kind === 'object' && !hasMembers
-        ? 'an object, of whose properties nothing is known'
+        ? 'an object whose properties are not known'
         : obstacleTo(name, [...properties.keys()]);
     const told = obstacle === undefined ? why : `left out: ${obstacle}`;
     if (told !== undefined) guesses.set(name, told);

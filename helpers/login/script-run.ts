@@ -56,7 +56,7 @@ export class ScriptRun {
     const list = kind === 'login' ? 'login' : this.#record.request.permission;
     this.#record.end(
       'stopped-at-page',
-      `In the login script step ${number + 1} of "${list}", ${JSON.stringify(step)}, could not be done: nothing on the page fits its selector. Correct the file named by API_LOGIN_SCRIPT.`,
+      `In the login script step ${number + 1} of "${list}", ${JSON.stringify(step)}, did not work: no element of the page matches its selector. Correct the file named by API_LOGIN_SCRIPT.`,
     );
   }
 }

@@ -29,7 +29,7 @@ export function tellStay({ why, asks = [] }: Stay): string {
     );
   if (why === 'left-to-script')
     told.push(
-      sentence`Nothing on it fits ${asks.join(' or ')}. Correct the file named by API_LOGIN_SCRIPT.`,
+      sentence`No element of it matches ${asks.join(' or ')}. Correct the file named by API_LOGIN_SCRIPT.`,
     );
   return told.reduce((all, one) => sentence`${all} ${one}`);
 }
@@ -51,13 +51,13 @@ export function tellWalk(record: WalkRecord): string {
     case 'redirected':
       if (visit?.target)
         return sentence`The browser was sent to ${visit.target} after ${tellProgress(record)}.`;
-      return sentence`The browser was sent to ${withoutQuery(visit?.url ?? '')}, which is none of the redirect URIs expected, after ${tellProgress(record)}.`;
+      return sentence`The browser was sent to ${withoutQuery(visit?.url ?? '')}, which is not an expected redirect URI, after ${tellProgress(record)}.`;
     case 'stopped-at-page':
       return sentence`The walk stopped at the page ${where} after ${tellProgress(record)}. ${why}`;
     case 'unreachable':
       return sentence`A page could not be loaded: ${why}. Check the address, the network and the proxy.`;
     case 'crashed':
-      return sentence`The browser stopped working on the page ${where}: ${why}. Nothing can be said about the service; run again.`;
+      return sentence`The browser stopped working on the page ${where}: ${why}. This says nothing about the service; run again.`;
     default:
       return why || tellTime(record, last && where);
   }
@@ -67,15 +67,14 @@ export function tellWalk(record: WalkRecord): string {
 function tellTime({ began }: WalkRecord, where: string | undefined): string {
   const time = sentence`The walk took longer than its ${Math.round((Date.now() - began) / 1000)} seconds`;
   return where === undefined
-    ? sentence`${time}, in which no page came: the Authorize endpoint was not answered.`
+    ? sentence`${time}, and no page came: the Authorize endpoint gave no answer.`
     : sentence`${time}; the last page was ${where}. ${hint}.`;
 }
 
 function tellProgress({ progress }: WalkRecord): string {
   const parts: string[] = [];
   if (progress.loginDone) parts.push('the login');
-  else if (progress.loginShown)
-    parts.push(sentence`the login page, without a login that succeeded`);
+  else if (progress.loginShown) parts.push(sentence`the login page, without a successful login`);
   if (progress.permissionDone) parts.push(sentence`an answer to the question for permission`);
   else if (progress.permissionShown) parts.push(sentence`the question for permission, unanswered`);
   return parts.join(' and ') || 'neither a login page nor a question for permission';

@@ -107,18 +107,18 @@ export class WalkRecord {
     const { origin, how } = elsewhere;
     const held =
       how === 'typed'
-        ? 'The password was not typed'
-        : 'A request that carries the password was held back';
+        ? 'The suite did not type the password'
+        : 'The suite stopped a request that carries the password';
     this.end(
       'stopped-at-page',
-      `${held}, for it would have gone to ${origin}, which is neither the origin of the base URL nor named in API_ALLOW_LOGIN_HOSTS.`,
+      `${held}: it would have gone to ${origin}, which is neither the origin of the base URL nor in API_ALLOW_LOGIN_HOSTS.`,
     );
   }
 
   endInCircles(): void {
     this.end(
       'timed-out',
-      `The service sent the browser on more than ${MAX_HOPS} times without showing a page; the walk was given up.`,
+      `The service sent the browser on more than ${MAX_HOPS} times without showing a page, so the suite ended the walk.`,
     );
   }
 

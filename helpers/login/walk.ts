@@ -111,7 +111,7 @@ export class Walker {
     const { snapshot } = look;
     const { signals } = this.#record;
     if (++this.#acts > MAX_ACTS) {
-      this.#record.end('stopped-at-page', 'Far more steps were done than any login needs.');
+      this.#record.end('stopped-at-page', 'The suite did far more steps than any login needs.');
       return;
     }
     const typesCode = step.fills.some((fill) => fill.with === 'code');
@@ -141,9 +141,9 @@ export class Walker {
       return signals.after(since, ASKED_MS);
     }
     if (++this.#missed < MAX_MISSED) return signals.after(since, LOOK_AGAIN_MS);
-    note('Nothing could be done.');
+    note('The step did not work.');
     const seen = await describePage(this.#page);
-    this.#record.end('stopped-at-page', `What was to be done could not be done: ${told}. ${seen}`);
+    this.#record.end('stopped-at-page', `This step did not work: ${told}. ${seen}`);
   }
 
   #noteDone(step: Act, snapshot: PageSnapshot): void {

@@ -125,7 +125,7 @@ export class Limiter {
   #refuseWhileClosed(): void {
     const leftMs = this.#closedUntil - this.clock.monotonic();
     if (leftMs <= 0) return;
-    const reason = sentence`The service asked to be left alone (Retry-After) for another ${Math.ceil(leftMs / 1000)} s, so nothing more is asked of it.`;
+    const reason = sentence`The service asks for a pause of another ${Math.ceil(leftMs / 1000)} s (Retry-After), so the run sends nothing more.`;
     for (const { refuse } of this.#waiting.splice(0)) refuse(new Unsent(reason));
   }
 }

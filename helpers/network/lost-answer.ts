@@ -37,7 +37,7 @@ export function troubleOf(exchange: Exchange, lost: Exchange | undefined, why: s
 /** Why a refusal proves nothing after a lost answer. */
 export function describeLost(lost: Exchange): string {
   const why = lost.error ?? `it was answered ${lost.response?.status}`;
-  return sentence`${addressOf(lost)} was asked again, because ${why}; whether the first request was carried out cannot be told.`;
+  return sentence`${addressOf(lost)} was sent again, because ${why}; the first request may have worked as well.`;
 }
 
 /** The method and path of a request. */

@@ -106,7 +106,7 @@ export class PoliteSender {
     const vain = this.#transport.health.requestsInVain;
     if (vain !== undefined)
       throw new Unsent(
-        sentence`${wire.method} ${new URL(wire.url).pathname} was not asked: the service has stopped answering, ${vain} requests in a row were in vain.`,
+        sentence`${wire.method} ${new URL(wire.url).pathname} was not sent: the service has stopped answering, ${vain} requests in a row got no answer.`,
       );
     this.#transport.health.startTry();
     this.requests++;

@@ -131,8 +131,8 @@ export class BackgroundUser {
       ? sentence`the refresh token that an earlier run kept in ${this.#state.path}, and API_REFRESH_TOKEN too`
       : 'API_REFRESH_TOKEN';
     const why = this.#wasCutOff
-      ? sentence`A run was ended, or an answer was lost, between its use and the saving of the one that came in its place.`
-      : sentence`It has run out, was withdrawn, or was used from another state directory.`;
-    return sentence`The Token endpoint refused ${which} (status ${status}). ${why} Generate a new refresh token for the background user and set API_REFRESH_TOKEN to it: what was kept is then forgotten.`;
+      ? sentence`A run was killed, or lost an answer, after it used this token and before it saved the new one.`
+      : sentence`It has expired, somebody revoked it, or a run with another STATE_DIR has used it.`;
+    return sentence`The Token endpoint refused ${which} (status ${status}). ${why} Generate a new refresh token for the background user and set API_REFRESH_TOKEN to it: the suite then forgets the kept one.`;
   }
 }

@@ -59,7 +59,7 @@ export class OneTimeCodes {
   async #wait(restMs: number): Promise<void> {
     if (!this.#hasTold)
       process.stderr.write(
-        `\nThe login asks for a one-time code, and each is used once: waiting ${Math.ceil(restMs / 1000)} s for the next one, as before each login to come.\n`,
+        `\nThe login asks for a one-time code, and each code works once: waiting ${Math.ceil(restMs / 1000)} s for the next one, as before each further login.\n`,
       );
     this.#hasTold = true;
     await this.#clock.sleep(restMs, { ref: false });

@@ -87,7 +87,7 @@ export class ResourceOwner {
   requireCredentials(): Credentials {
     if (this.#config.user !== undefined) return this.#config.user;
     throw new NotAsked(
-      sentence`the user is logged in by the session that login --save kept, and no password is set`,
+      sentence`the run uses the session of login --save, and no password is set`,
       'left-out',
     );
   }
@@ -111,7 +111,7 @@ export class ResourceOwner {
   async authorize(parameters: AuthorizeParameters, options: WalkOptions = {}): Promise<Walk> {
     const { wrong, isBad } = options;
     if (wrong !== undefined && !this.#maySpendLogins)
-      throw new NotAsked(sentence`no further failed login is spent on it`);
+      throw new NotAsked(sentence`the suite makes no further failed login for it`);
     this.#secrets.add(wrong?.password);
     let walk = await this.#walk(parameters, options);
     // A login that is to fail is not made to fail again: accounts get locked.
@@ -173,7 +173,7 @@ export class ResourceOwner {
       // The API client says more exactly than a browser what is wrong with a certificate.
       await this.#sender.send(this.#pageAt(parameters));
       throw new SetupProblem(
-        sentence`${walk.explanation} The browser does not trust a certificate on the way: API_CA_FILE adds an authority.`,
+        sentence`${walk.explanation} The browser does not trust a certificate: API_CA_FILE adds an authority.`,
         undefined,
         walk.exchanges.slice(-1),
       );

@@ -50,12 +50,12 @@ export async function takeLastLook(book: RecordBook): Promise<void> {
     if (tag !== undefined) book.close(tag, ids);
   }
   const overwritten = listing === undefined ? [] : book.overwrittenIn(listing);
-  const why = 'was there before the run, and was written over: it is to be put back by hand';
+  const why = 'was there before the run, and a write replaced it: restore it by hand';
   // Of what has no id, the list alone could show something; not of what POST says that it made.
   const mayBeLeft = !isWhole || book.lost.length > 0;
   const reason = isWhole
-    ? 'a create was answered with success, and its record is found nowhere'
-    : 'the list could not be read as a whole at the end';
+    ? 'POST succeeded, but the suite cannot find the new record'
+    : 'the suite could not read the whole list at the end';
   const unknown = book.leftovers.filter((one) => one.id === undefined && !tags.has(one.why));
   book.leftovers = [
     ...found.flatMap(({ leftover = [] }) => leftover),
@@ -74,10 +74,11 @@ async function judge(id: string, isListed: boolean | undefined, book: RecordBook
   const leftover = (why: string) => ({ leftover: book.leftover(`${before}${why}`, id) });
   if (record === undefined) {
     const tag = answer?.succeeded ? tagIn({ text: answer.text }, book.runMark) : undefined;
-    if (tag !== undefined) return { tag, ...leftover('there, in a form that cannot be read') };
+    if (tag !== undefined)
+      return { tag, ...leftover('there, but in a form that the suite cannot read') };
     // What cannot be read now was removed, as far as is known, unless the list shows it.
     if (isListed === undefined && earlier !== undefined)
-      return leftover('neither its own address nor the list could be read at the end');
+      return leftover('the suite could read neither its address nor the list at the end');
     return isListed && (isKnown || earlier !== undefined) ? leftover('still in the list') : {};
   }
   const tag = tagIn(record, book.runMark);

@@ -171,7 +171,10 @@ export class RecordBook {
     const { staying } = this;
     const kept = () => this.#planned.values().filter(({ mayExist }) => mayExist);
     if (staying !== undefined && !(isNeeded && [...kept()].length < mostKept))
-      throw new Blocked(sentence`${staying.why}: for this no further record is made.`, staying.see);
+      throw new Blocked(
+        sentence`${staying.why}: so the run creates no further record for this.`,
+        staying.see,
+      );
     this.#journal.intend(tag, values);
   }
 
@@ -329,7 +332,7 @@ export class RecordBook {
     if (listing.entries === undefined) {
       this.unreadable.push(listing.answer);
       throw new Blocked(
-        sentence`The list cannot be read, so nothing can be looked up in it.`,
+        sentence`The suite cannot read the list, so it cannot look up a record in it.`,
         idOf(this.api.resource, 'list/answers-a-list'),
       );
     }

@@ -115,7 +115,7 @@ export class Records {
     this.book.lost.push(created);
     const see = idOf(this.resource, 'customer/create');
     if (this.book.ours.size === 0)
-      this.book.staying ??= { why: sentence`What POST makes cannot be found`, see };
+      this.book.staying ??= { why: sentence`The suite cannot find what POST creates`, see };
     throw this.#needed(
       sentence`; POST answered ${created.status}, but no new ${nounOf(this.resource)} can be read: neither where its answer points nor through the list`,
       created,
@@ -247,7 +247,7 @@ export class Records {
     const { found, wasLost } = planned;
     if (wasLost && found.size > 1)
       throw new Trouble(
-        sentence`${found.size} records were made, and one of them may be of a request whose answer was lost.`,
+        sentence`${found.size} records were created, and one of them may come from a request whose answer was lost.`,
       );
     return [...found].map((id) => ({ id }));
   }

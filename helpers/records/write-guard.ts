@@ -120,7 +120,7 @@ export class WriteGuard {
     const were = damage.flatMap(({ was }) => (was === undefined ? [] : [was.exchange]));
     const are = damage.map(({ now }) => now.exchange);
     this.#book.harm = new Harm(
-      sentence`Nothing more is written, because what ${method} does not name was changed or removed meanwhile, by it or by somebody else: ${who}.`,
+      sentence`The run writes nothing more, because records that ${method} does not name were changed or removed, by it or by somebody else: ${who}.`,
       idOf(resource, row),
       breach,
       [...new Set([...were, answer.exchange, ...are])],

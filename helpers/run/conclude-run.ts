@@ -72,7 +72,7 @@ export function unfinishedRun(config: Config, plan: Plan): RunRecord {
   const state = new RunState(new SuiteFaults(new Secrets(config.secrets)));
   return {
     ...concludeRun(config, plan, state),
-    reason: 'The run did not come to its end: it is still under way, or it was killed.',
+    reason: 'The run did not end: it is still running, or it was killed.',
   };
 }
 

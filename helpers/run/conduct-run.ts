@@ -115,7 +115,7 @@ function blame(name: string, path: string, prepare: () => void): void {
     const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
     throw new ConfigurationError({
       setting: name,
-      text: `${name} is "${path}", which cannot be made or written to (${why}): give another one.`,
+      text: `${name} is "${path}", which the suite cannot create or write to (${why}): name another one.`,
     });
   }
 }

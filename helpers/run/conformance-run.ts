@@ -165,7 +165,7 @@ export class ConformanceRun {
       trouble: obstacle instanceof Trouble || obstacle instanceof Blocked ? told : undefined,
       stop:
         this.#stoppedAt &&
-        `The service stopped answering in the middle of the run, at ${this.#stoppedAt}, and what came after that was asked in vain.`,
+        `The service stopped answering during the run, at ${this.#stoppedAt}, and later requests got no answer.`,
       suiteFaults: this.#faults.all,
       secondLooks: this.#secondLooks,
     };

@@ -28,7 +28,7 @@ export function readDeviations(file: string): readonly Deviation[] {
   if (strangers.length === 0) return deviations;
   throw refusal(
     file,
-    `names what is not in the catalogue: ${strangers.map(({ id }) => id).join(', ')}`,
+    `has ids that are not in the catalogue: ${strangers.map(({ id }) => id).join(', ')}`,
   );
 }
 

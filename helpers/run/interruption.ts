@@ -22,7 +22,7 @@ export function onInterruption(config: Config, targetName: string | undefined, s
   const onSignal = () => {
     if (since === undefined) {
       since = Date.now();
-      process.stderr.write('\nInterrupted: removing what was made, then ending.\n');
+      process.stderr.write('\nInterrupted: removing the records of this run, then ending.\n');
       setTimeout(endNow, longestEndMs).unref();
       stop();
     } else if (Date.now() - since > sameKeypressMs) endNow();

@@ -57,5 +57,5 @@ function unproven({ id }: JudgedRequirement, row: Told): Judgement {
 const noEvidence = {
   cause: 'left-out',
   unasked: 'shard',
-  text: 'The shard that asked it left no evidence.',
+  text: 'The shard that judged it left no evidence.',
 } as const;

@@ -61,7 +61,7 @@ export class Notices {
         await this.#notify(about, {
           verdict: 'none',
           findings: [],
-          why: 'the run before was killed.',
+          why: 'the previous run was killed.',
         });
       file.write({ ...file.read(), underWay: thisProcess() });
     });
@@ -83,7 +83,7 @@ export class Notices {
       formatVerdict(run),
       ...(verdict === 'setup' || run.isUnbegun ? [reason] : []),
       ...(missed > 0
-        ? [`${missed} requirements were not asked: a shard is missing, or was interrupted.`]
+        ? [`${missed} requirements were not judged: a shard is missing, or was interrupted.`]
         : []),
     ].join(' ');
     // What is broken in a part is broken in the whole.
@@ -135,7 +135,7 @@ export class Notices {
       throw new Error(response === undefined ? error : `it answered ${response.status}`);
     } catch (error) {
       process.stderr.write(
-        `\n--notify: ${host} was not told of the verdict: ${(error as Error).message}. The next run tries again.\n`,
+        `\n--notify: ${host} did not get the verdict: ${(error as Error).message}. The next run tries again.\n`,
       );
       return false;
     }

@@ -48,7 +48,7 @@ export async function runTests(
   const isSilent = (await Promise.race([run, silence])) === 'silent';
   if (isSilent)
     faults.note(
-      `No test reported for ${longestSilenceMs / 60_000} minutes, so the run was ended: one of those that never reported does not come to an end.`,
+      `No test reported for ${longestSilenceMs / 60_000} minutes, so the suite ended the run: one of the tests without a report does not end.`,
     );
   const closing = faults.guard('Ending the test runner', () => runner.close());
   const longestMs = isSilent ? longestFarewellMs : longestCloseMs;

@@ -60,7 +60,7 @@ export async function gainAccess(
   }
   if (access.available)
     throw new SetupProblem(
-      sentence`Every access token was answered 401 on the list of administration "${target.databaseId}": check API_DATABASE_ID, and that the user may use that administration through the API.`,
+      sentence`The list of administration "${target.databaseId}" answers 401 to every access token: check API_DATABASE_ID, and that the user may use that administration through the API.`,
     );
   const inTheWay = trouble ?? obstacle;
   if (inTheWay !== undefined) throw inTheWay;

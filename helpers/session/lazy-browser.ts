@@ -48,7 +48,7 @@ export class LazyBrowser implements Browser {
       if (!(error instanceof LaunchFailure)) throw error;
       throw new SetupProblem(
         sentence`${error.message}: it is no Chromium, or something that it needs is missing.`,
-        sentence`Type "${error.trial}" to see what is wrong, name another one in CHROMIUM_PATH, or leave out what needs a browser with --without browser.`,
+        sentence`Type "${error.trial}" to see what is wrong, name another one in CHROMIUM_PATH, or run without a browser, with --without browser.`,
       );
     });
   }

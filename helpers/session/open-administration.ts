@@ -41,6 +41,6 @@ async function refuseUnknownAdministration(
   // Where not even a missing token is refused there is no API at all, which is for the rules to say.
   if ((await api.withoutToken.list()).status === 404) return;
   throw new SetupProblem(
-    sentence`Administration "${target.databaseId}" cannot be used: its list was answered ${list.status}, and making ${oneOf(resource)} in it ${created.status}. Check API_DATABASE_ID, and the rights of the user.`,
+    sentence`Administration "${target.databaseId}" cannot be used: its list answers ${list.status}, and creating ${oneOf(resource)} answers ${created.status}. Check API_DATABASE_ID, and the rights of the user.`,
   );
 }

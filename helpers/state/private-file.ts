@@ -17,7 +17,7 @@ export function readPrivateFile<T>(path: string, parse: (text: string) => T): T 
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
     const why = code === 'ELOOP' ? 'it is a symbolic link' : message;
-    const line = `STATE_DIR: ${path} is not trusted and was not used: ${why}: remove it.`;
+    const line = `STATE_DIR: ${path} is not safe, so the suite did not use it: ${why}: remove it.`;
     if (!told.has(line)) process.stderr.write(`\n${line}\n`);
     told.add(line);
     return undefined;
@@ -28,7 +28,7 @@ function problemOf({ uid, mode, nlink }: Stats): string | undefined {
   if (process.getuid !== undefined && uid !== process.getuid())
     return `it belongs to another user (${uid})`;
   if (process.getuid !== undefined && (mode & 0o077) !== 0)
-    return `others may read or write it (mode ${(mode & 0o777).toString(8)}): chmod 600 it where you are sure of what it holds, or else`;
+    return `others may read or write it (mode ${(mode & 0o777).toString(8)}): if you are sure of its content, type chmod 600 for it, or else`;
   return nlink > 1 ? 'it has a second name in another folder (a hard link)' : undefined;
 }
 
@@ -48,7 +48,7 @@ export function writePrivateFile(path: string, text: string, flush = true): void
 /** The error of the system with where nothing can be written, and what to do. */
 export function cannotWrite(path: string, cause: Error): Error {
   return new Error(
-    sentence`nothing can be written to STATE_DIR, "${dirname(path)}", any more (${cause.message}): see that it is there and has space, and start again.`,
+    sentence`the suite cannot write to STATE_DIR, "${dirname(path)}", any more (${cause.message}): check that it exists and has space, and start again.`,
     { cause },
   );
 }

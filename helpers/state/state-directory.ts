@@ -50,14 +50,14 @@ export function refuseForeign(directory: string): void {
   if (uid === undefined) return;
   if (process.getuid !== undefined && uid !== process.getuid())
     refuse(
-      `belongs to another user (${uid}), who could read and change what is kept there: give a directory of your own`,
+      `belongs to another user (${uid}), who could read and change what the suite keeps there: name a directory of your own`,
     );
-  const names = namesIn(directory) ?? refuse('cannot be looked into: give another one');
+  const names = namesIn(directory) ?? refuse('the suite cannot read: name another one');
   const isOwn = (name: string) => existsSync(join(directory, name, marker));
   const stranger = names.includes(marker) ? undefined : names.find((name) => !isOwn(name));
   if (stranger !== undefined)
     refuse(
-      `holds "${stranger}" and is none of this suite, whose state is closed to others: give a new or an empty directory`,
+      `holds "${stranger}" and is not a state directory of this suite: name a new or an empty directory`,
     );
 }
 

@@ -23,7 +23,7 @@ export class StateFile<T extends object> {
       const { schema: its, name, value } = parse(text);
       if (its !== schema || name !== this.#name || !value || !isSound(value as T))
         throw new Error(
-          `it is torn, was changed by hand, or was written by another version of the suite or as another file than "${this.#name}"`,
+          `it is damaged, or somebody changed it, or another version of the suite wrote it, or it is not the file "${this.#name}"`,
         );
       return value as T;
     });

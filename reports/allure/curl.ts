@@ -47,12 +47,14 @@ export function toCurls(
   const creations = findCreations(new Set([...asked.map(pathOf), ...paths]), [...asked, ...way]);
   const unknown = asked.find((one) => isOfUnknown(one, creations, [...proof, ...way]));
   if (unknown !== undefined)
-    return `There are no commands to paste: no answer to a POST gives, in letters and digits, the id of the record that ${unknown.request.method} was sent to, and the id of this run may be that of another record by now.`;
+    return `There are no curl commands: no answer to a POST gives the id (of letters and digits) of the record to which the run sent ${unknown.request.method}, and another record may have that id by now.`;
   const told = withCreations(creations, asked, toCurl);
   // To remove something a second time is another question, and so it is to use a code once more.
   const isAnother = (command: Shell, at: number) =>
     print(command) !== print(told[at - 1] ?? []) || /-X DELETE|{CODE:/.test(codeIn(command));
-  const note = { code: '# What is new in this list was made by it: remove that by hand.' };
+  const note = {
+    code: '# The commands above created what is new in this list: remove it by hand.',
+  };
   const commands = [
     ...told.filter(isAnother),
     ...listsToSee(proving, creations, way, breach).flatMap((list) => [[note], toCurl(list)]),
@@ -61,12 +63,12 @@ export function toCurls(
   const altered = alterationIn(breach, id, uses);
   const needsToken = uses('ACCESS_TOKEN') || altered.some((line) => line.includes('{ACCESS_TOKEN'));
   // npm says first what it runs.
-  const token = `# In the folder of the suite; elsewhere put a token there by hand.\nACCESS_TOKEN=$(${commandFor(target, 'token')} | tail -n 1)`;
+  const token = `# Type this in the folder of the suite. In another folder, set the variable to a token.\nACCESS_TOKEN=$(${commandFor(target, 'token')} | tail -n 1)`;
   const comments = Object.entries(explained)
     .filter(([name]) => uses(name) || altered.some((line) => line.includes(`{${name}`)))
     .map(([name, told]) => `# ${name}: ${told}${name === 'CODE' ? formatWhereFrom(way) : ''}`);
   const whole = (only: string) =>
-    `# Where these alone do not show it, in the folder of the suite: ${commandFor(target, '--only', only)}`;
+    `# If these commands do not show the breach, type in the folder of the suite: ${commandFor(target, '--only', only)}`;
   return [
     ...browsing,
     ...comments,

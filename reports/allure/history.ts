@@ -105,7 +105,7 @@ function setAside(file: string, torn: readonly string[]): void {
   const place = `${file}.unreadable`;
   appendFileSync(place, torn.map((line) => `${line}\n`).join(''));
   process.stderr.write(
-    `\nREPORTS_DIR: ${torn.length} of the lines in ${file} cannot be read, as where a run was killed while it wrote. What they hold is in ${place} now, and in no report.\n`,
+    `\nREPORTS_DIR: ${torn.length} lines of ${file} are damaged, perhaps because a run was killed while it wrote. The suite moved them to ${place}. No report shows them.\n`,
   );
 }
 

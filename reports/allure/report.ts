@@ -40,7 +40,7 @@ function describeRun(run: RunRecord) {
   const { judgedFrom } = run.target;
   return {
     Verdict: formatVerdict(run),
-    Asked: judgedFrom ? `nothing, the run of ${judgedFrom} again` : formatSelection(selection),
+    Asked: judgedFrom ? `the run of ${judgedFrom}, judged again` : formatSelection(selection),
     Gate: selection.gate,
     Started: startedAt.toISOString(),
     Took: formatTraffic(run),

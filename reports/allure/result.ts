@@ -14,7 +14,7 @@ export const groupings = ['result', LabelName.FEATURE, LabelName.STORY] as const
 /** The groups, in their order: what has to be read comes first. */
 const groups = {
   failed: 'Failed requirements',
-  resting: 'Failed as well, and told by another row',
+  resting: 'Failed as well: another row reports the breach',
   inconclusive: 'Inconclusive: could not be judged, so neither passed nor failed',
   advice: 'Advice: a standard is not followed, which does not count',
   waived: 'Known deviations',

@@ -23,17 +23,17 @@ const secrets: readonly Gap[] = [
 
 /** What has to be in a variable that does not say so itself. */
 export const explained = {
-  OTHER_ACCESS_TOKEN: 'another access token than a valid one, as the requirement says',
-  OTHER_CLIENT_SECRET: 'another client_secret than the registered one, as the requirement says',
+  OTHER_ACCESS_TOKEN: 'an access token that is not valid, as the requirement says',
+  OTHER_CLIENT_SECRET: 'a client_secret that is not the registered one, as the requirement says',
   BASIC_CREDENTIALS: 'a user name, a colon and a password, in base64',
-  OTHER_REFRESH_TOKEN: 'another refresh token than a valid one, as the requirement says',
-  OTHER_CODE: 'another authorization code than a valid one, as the requirement says',
+  OTHER_REFRESH_TOKEN: 'a refresh token that is not valid, as the requirement says',
+  OTHER_CODE: 'an authorization code that is not valid, as the requirement says',
   API_CLIENT_SECRET: 'as in the settings, which "set -a; . ./.env; set +a" takes from their file',
   API_CLIENT_ID: 'as in the settings',
   API_REFRESH_TOKEN: 'a valid refresh token, as in the settings',
   CODE: 'a fresh authorization code, which works once',
-  SERVICE_COOKIE: 'the value of a cookie that the service set, in a browser or with an answer',
-  SECRET: 'what is *** in the exchange, which is not shown',
+  SERVICE_COOKIE: 'the value of a cookie that the service set',
+  SECRET: 'the secret that the exchange shows as ***',
 };
 
 /** Data with a variable in each gap, and in place of each secret that is masked. */

@@ -31,9 +31,9 @@ export function writeComparison(
       return [title, colour, formatChanged(rows), rows.length] as const;
     }),
     ['New requirements, which A does not have', 'cyan', formatRows(added), added.length],
-    ['Gone requirements, which B does not have', 'cyan', formatRows(gone), gone.length],
+    ['Removed requirements, which B does not have', 'cyan', formatRows(gone), gone.length],
     [
-      'Observed otherwise where the contract leaves it open',
+      'Observed differently where the contract leaves it open',
       'cyan',
       observations.changed.map(
         ({ key, from, to }) => `${key}: ${formatObserved(from)} → ${formatObserved(to)}`,
@@ -48,7 +48,7 @@ export function writeComparison(
     writeHeading(terminal, title, colour, count);
     for (const line of lines.slice(0, mostLines)) terminal.text(line, 2);
     const rest = lines.length - mostLines;
-    if (rest > 0) terminal.text(`and ${rest} more: --json tells them all`, 2, 'gray');
+    if (rest > 0) terminal.text(`and ${rest} more: --json lists them all`, 2, 'gray');
   }
 }
 
@@ -56,9 +56,9 @@ export function writeComparison(
 const kinds = [
   ['worse', 'Worse: failed now', 'red'],
   ['accepted', 'Failed now, and accepted as a known deviation', 'yellow'],
-  ['doubtful', 'Inconclusive now, and was judged', 'yellow'],
-  ['notAsked', 'Not run now, and was judged', 'gray'],
-  ['otherwise', 'Not judged in either, for another reason', 'gray'],
+  ['doubtful', 'Inconclusive now, but judged before', 'yellow'],
+  ['notAsked', 'Not run now, but judged before', 'gray'],
+  ['otherwise', 'Not judged in either, but for another reason', 'gray'],
   ['better', 'Better: passed now', 'green'],
 ] as const satisfies readonly (readonly [keyof Comparison, string, Colour])[];
 
@@ -77,8 +77,8 @@ function writeDifferences(terminal: Terminal, a: Result, b: Result, { differs }:
     differs.apiVersion && `Two versions of the API: ${a.target.version} and ${b.target.version}.`,
     differs.suiteVersion && `Two versions of the suite: ${a.suite.version} and ${b.suite.version}.`,
     differs.catalogue &&
-      `Two catalogues of requirements: ${a.suite.requirements.slice(0, 12)} and ${b.suite.requirements.slice(0, 12)}. A row may ask something else than it did.`,
-    differs.scope && 'One of them is of a part run: what it left out is not compared.',
+      `Two catalogues of requirements: ${a.suite.requirements.slice(0, 12)} and ${b.suite.requirements.slice(0, 12)}. A row may have another meaning in each.`,
+    differs.scope && 'One is a part run: compare skips what it left out.',
   ].filter((line) => line !== false);
   if (told.length > 0) terminal.line();
   for (const line of told) terminal.text(line, 0, 'yellow');

@@ -36,7 +36,13 @@ export function writeBlocks(
 /** What was not run: every reason once, with the requirements that it is the reason of. */
 export function writeNotRun(terminal: Terminal, findings: readonly Finding[]): void {
   if (findings.length === 0) return;
-  writeHeading(terminal, 'Not run', 'gray', findings.length, 'Not held against the service.');
+  writeHeading(
+    terminal,
+    'Not run',
+    'gray',
+    findings.length,
+    'They do not count against the service.',
+  );
   for (const { first, findings: members } of groupByReason(findings)) {
     terminal.text(`${String(members.length).padStart(4)}  ${reasonOf(first)}`, 0);
     terminal.text(foldIds(idsOf(members)), 6, 'gray');

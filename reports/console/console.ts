@@ -60,7 +60,7 @@ export class ConsoleReport implements Report {
     else if (verdict === 'setup' || isUnbegun)
       this.#writeRefusal(
         run,
-        'To have configuration, network, login, database and template looked at one by one:',
+        'To check configuration, network, login, database and template one by one:',
         commandFor(selection.target, 'doctor'),
       );
     else this.#writeFindings(run);

@@ -30,7 +30,7 @@ export function writeEnding(
     terminal.text(leftovers.join(', '), 2, 'yellow');
     if (leftovers.some((one) => !one.includes('by hand')))
       terminal.text(
-        `Take away what the run made with: ${commandFor(record.selection.target, 'sweep')}`,
+        `To remove what the run left: ${commandFor(record.selection.target, 'sweep')}`,
         2,
       );
   }
@@ -39,7 +39,7 @@ export function writeEnding(
     terminal.line(`${place === 0 ? 'Reports' : '       '}  ${nearest(file)}`);
   if (record.findings.some(({ outcome }) => outcome === 'failed'))
     terminal.text(
-      '         The first shows every exchange of a breach, and curl commands to repeat it.',
+      '         The first shows every exchange of a breach, with curl commands that repeat it.',
       0,
     );
   const changes = formatChanges(record);
@@ -51,7 +51,7 @@ export function writeEnding(
   terminal.line();
   if (record.interrupted) {
     terminal.text(
-      `INTERRUPTED: this is what was found until then. Exit code ${interruptedExitCode}.`,
+      `INTERRUPTED: these are the findings until then. Exit code ${interruptedExitCode}.`,
       0,
       'bold',
     );

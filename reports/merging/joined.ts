@@ -63,7 +63,7 @@ const missing: Row[1] = {
   outcome: 'inconclusive',
   cause: 'left-out',
   unasked: 'shard',
-  text: 'A shard is missing: asked in none of those that were given.',
+  text: 'A shard is missing: no given shard judged this requirement.',
 };
 
 function secondLooksIn(rows: readonly Row[]): Record<RequirementId, SecondLook> {
@@ -75,7 +75,7 @@ function secondLooksIn(rows: readonly Row[]): Record<RequirementId, SecondLook> 
 function gapIn(shards: readonly Shard[], rows: readonly Row[]): string[] {
   const gaps = rows.filter(([, row]) => row === missing).length;
   const interrupted = rows.some(([, { unasked }]) => unasked === 'interruption');
-  const gap = `A shard is missing: ${gaps} requirements were asked in none of ${shards.map(formatShard).join(', ')}.`;
+  const gap = `A shard is missing: ${gaps} requirements are in none of ${shards.map(formatShard).join(', ')}.`;
   return [
     ...(gaps > 0 ? [gap] : []),
     ...(interrupted ? ['A shard was interrupted before its end.'] : []),

@@ -45,13 +45,13 @@ function strangersTo(shards: readonly Shard[]): string[] {
     const { suite, selection } = shard.result;
     const told = `${shard.dir} (suite ${suite.version})`;
     if (suite.requirements !== catalogueHash)
-      return `${told} is of another catalogue of requirements: merge it with the version of the suite that made it.`;
+      return `${told} has another catalogue of requirements: merge it with the version of the suite that wrote it.`;
     if (selection?.shard === undefined)
-      return `${told} does not say which share of the requirements it is of: give the REPORTS_DIR of a run with --shard I/N.`;
+      return `${told} is not the result of a shard: give the REPORTS_DIR of a run with --shard I/N.`;
     if (first === undefined || shard === first) return [];
     const [own, other] = [formatRun(first), formatRun(shard)];
     if (own !== other)
-      return `${shard.dir} is of ${other} and ${first.dir} of ${own}: one verdict is about one target, and one choice of what is asked.`;
+      return `${shard.dir} is of ${other} and ${first.dir} of ${own}: all shards must have the same target and the same selection.`;
     const twin = shards.findIndex((one) => indexOf(one) === indexOf(shard));
     return twin === at
       ? []

@@ -125,13 +125,13 @@ test('another catalogue and suite are told, with the findings that are new and g
   expect(told.text).toContain('Two catalogues of requirements: 000000000000 and');
   expect(told.text).toContain('New requirements, which A does not have: 1');
   expect(told.text).toContain(
-    'Gone requirements, which B does not have: 1 passed: authorize/of-old',
+    'Removed requirements, which B does not have: 1 passed: authorize/of-old',
   );
 });
 
 test.for([
   ['missing', undefined, 'is no result, no folder with a result'],
-  ['torn', '{"schema": 1, "suite"', 'is torn or no JSON'],
+  ['torn', '{"schema": 1, "suite"', 'is damaged, is no JSON'],
   ['of a later schema', '{"schema": 2}', 'is not a result of this suite'],
   ['something else', '[]', 'is not a result of this suite'],
 ] as const)(

@@ -23,7 +23,7 @@ const sick: Readonly<Record<string, Sick>> = {
     says: [
       'token problem: The Token endpoint answered 401',
       'cure: Compare API_CLIENT_ID, API_CLIENT_SECRET',
-      'database skipped: The steps before gave no access token',
+      'database skipped: Doctor got no access token in the steps above',
     ],
   },
   'a refresh token that is no longer good': {

@@ -45,7 +45,7 @@ test('judge finds what the run found, without a request', async ({ run }) => {
   const judged = await judge(run.file);
 
   expect(judged.exitCode, judged.text).toBe(1);
-  expect(judged.text).toContain('Judged again: what');
+  expect(judged.text).toContain('Judged again: the answers of');
   const again = readResult(judged);
   expect(again).toMatchObject({ requests: 0, target: { judgedFrom: expect.any(String) } });
   const rows = again.requirements.filter(({ outcome }) => outcome !== 'not-run');

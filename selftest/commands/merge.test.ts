@@ -140,7 +140,7 @@ test('a missing shard leaves its findings in doubt', async ({ two, merge, folder
   expect(rowOf(result, 'list/answers-a-list')).toMatchObject({ outcome: 'passed' });
   expect(rowOf(result, database)).toMatchObject({ outcome: 'inconclusive' });
   expect(told.text).toMatch(
-    /INCONCLUSIVE: A shard is missing: asked in none of those that were given\. \d+ of/,
+    /INCONCLUSIVE: A shard is missing: no given shard judged this requirement\. \d+ of/,
   );
   expect(readFileSync(join(folder, 'merged', 'summary.md'), 'utf8')).not.toContain('Newly failed');
 });
@@ -187,16 +187,16 @@ test('what cannot be of one run is told, and nothing is joined', async ({
   const refusals: readonly (readonly [object | ((result: Written) => object), string])[] = [
     [
       { target: { baseUrl: 'https://other.example/v221', environment: 'test', version: '221' } },
-      'one verdict is about one target',
+      'all shards must have the same target',
     ],
-    [{ suite: { version: '1.0.0', requirements: '0'.repeat(64) } }, 'is of another catalogue'],
-    [{ selection: undefined }, 'does not say which share of the requirements it is of'],
+    [{ suite: { version: '1.0.0', requirements: '0'.repeat(64) } }, 'has another catalogue'],
+    [{ selection: undefined }, 'is not the result of a shard'],
     [
       ({ selection }) => ({ selection: { ...selection, shard: undefined } }),
-      'does not say which share',
+      'is not the result of a shard',
     ],
     [({ selection }) => ({ selection: { ...selection, shard: { index: 2, of: 3 } } }), '3 shards'],
-    [({ selection }) => ({ selection: { ...selection, only: [] } }), 'one choice of what is asked'],
+    [({ selection }) => ({ selection: { ...selection, only: [] } }), 'and the same selection'],
     [
       ({ selection }) => ({ selection: { ...selection, shard: { index: 1, of: 2 } } }),
       'are both shard 1 of 2: give each shard once.',

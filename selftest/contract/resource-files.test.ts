@@ -86,12 +86,12 @@ describe('a description that cannot be used is told with the place in its file',
     [
       'a key that is no property',
       { ...good, key: 'Id' },
-      ['key is "Id"', 'of the kind key, here OrderId is'],
+      ['key is "Id"', 'have the kind key, but OrderId has it'],
     ],
     [
       'a key of another kind',
       withProperties({ OrderId: 'integer' }),
-      ['key is "OrderId"', 'kind key', 'none is'],
+      ['key is "OrderId"', 'kind key', 'none has it'],
     ],
     [
       'a path that climbs',
@@ -143,7 +143,7 @@ describe('a description that cannot be used is told with the place in its file',
       }),
       ['properties/Bank/properties/AccountId/refersTo', 'resource itself'],
     ],
-    ['the built-in one', { ...good, name: 'Customer' }, ['"customer/" begins other ids']],
+    ['the built-in one', { ...good, name: 'Customer' }, ['other ids begin with "customer/"']],
     ['the name of a chapter', { ...good, name: 'Token' }, ['"token/"']],
   ] as const)('%s', ([, content, wanted]) => {
     const told = problemsOf({ 'order.json': content }).join('\n');
@@ -158,7 +158,7 @@ describe('a description that cannot be used is told with the place in its file',
       'b.json': { ...withProperties({ ParentId: refersTo('Order') }), name: 'Line', path: 'Line' },
     });
 
-    expect(told.join()).toContain('a.json and b.json describe what refers to itself in a circle');
+    expect(told.join()).toContain('a.json and b.json refer to each other in a circle');
   });
 
   test('a name twice, and a path that is not there', () => {

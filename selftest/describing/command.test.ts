@@ -136,7 +136,7 @@ test('what is not there is told with all lists that were tried', async ({ descri
   expect(told.exitCode).toBe(3);
   expect(told.stdout).toBe('');
   for (const path of ['NothingInfoList', 'NothingList', 'Nothing'])
-    expect(told.text).toContain(`GET ${path} is answered 404`);
+    expect(told.text).toContain(`GET ${path} gets the answer 404`);
 });
 
 test('an access token that opens nothing is a fault of the set-up', async ({ describe }) => {
@@ -153,7 +153,7 @@ test('a service that does not answer is trouble, which may pass', async ({ descr
 
   expect(told.exitCode, told.text).toBe(2);
   expect(told.text).toContain(
-    'Nothing can be described: - The suite could not obtain an access token.',
+    'Describe cannot begin: - The suite could not obtain an access token.',
   );
 });
 
@@ -173,13 +173,13 @@ test.for([
   [['../Supplier'], 'is no path below /api/<database>/'],
   [['Supplier', '--list', 'a?b'], '"a?b" is no path'],
   [['--from', 'gone.yaml'], 'There is no file'],
-  [['--from', 'https://example.com/a.json'], 'nothing is fetched'],
+  [['--from', 'https://example.com/a.json'], 'describe fetches nothing'],
   [['Supplier', '--out', 'no/such/folder.json'], 'cannot be written'],
 ] as const)('%j is refused without a stack trace', async ([argv, why], { describe }) => {
   const told = await describe(argv);
 
   expect(told.exitCode).toBe(3);
-  expect(told.text).toContain('Nothing can be described: - ');
+  expect(told.text).toContain('Describe cannot begin: - ');
   expect(told.text).toContain(why);
   expect(told.text).not.toContain('.ts:');
 });

@@ -16,13 +16,13 @@ test.for([
   ['IsActive', [true, null], 'boolean', 'true or false in 1 object'],
   ['PaymentDays', [0, 30], 'integer', 'whole numbers in 2 objects'],
   ['Weight', [1, 0.5, 2], 'decimal', 'a fraction, in 3 objects'],
-  ['CreditLimit', [0, 100], 'decimal', 'speaks of an amount'],
+  ['CreditLimit', [0, 100], 'decimal', 'is that of an amount'],
   ['PriceListId', [1, 2], 'integer', 'whole numbers'],
   ['CurrencyId', ['EUR', null], 'identifier', 'named like an identifier'],
   ['CurrencyId', [null, null], 'identifier', 'null in all 2 objects'],
   ['ZipCode', ['3511 AB'], 'text', '1 text, the longest of 7 characters'],
   ['Fax', [null, null], 'text', 'null in all 2 objects; no type is known: may be anything'],
-  ['CocDate', [null], 'date', 'null in all 1 object; named like a day'],
+  ['CocDate', [null], 'date', 'null in all 1 object; named like a date'],
   ['Since', ['3/9/1998', null, '11/24/2014'], 'date', '2 texts, as M/D/YYYY'],
   ['Since', ['2024-02-29'], 'date', '1 text, as YYYY-MM-DD'],
   ['Since', ['24/11/2014'], 'text', 'the longest of 10 characters'],
@@ -33,7 +33,7 @@ test.for([
   ['Odd', ['1', 1], 'text', 'seen as several types'],
   ['State', ['Open', 'Closed'], 'enumeration', 'there may be other words'],
   ['City', ['Delft'], 'text', 'the longest of 5 characters'],
-  ['Name', ['Aar', ''], 'name', 'what a record is called'],
+  ['Name', ['Aar', ''], 'name', 'the name of a record'],
 ] as const)('%s of %j is %s', ([name, values, kind, why]) => {
   const guessed = guess(name, ...values);
 
@@ -54,7 +54,7 @@ test('objects and arrays have tables of their own, with guesses under both names
       properties: { Name: 'text', Tax: { kind: 'object', properties: { Rate: 'decimal' } } },
     },
   });
-  expect(guesses['Lines.Tax.Rate']).toContain('speaks of an amount');
+  expect(guesses['Lines.Tax.Rate']).toContain('is that of an amount');
 });
 
 test('the key is that of its type, and no guess', () => {

@@ -55,7 +55,7 @@ test('a path that is answered with a list is one, of pairs or of others', async 
   const items = await describeService({ path: 'Items' }, service);
 
   expect(pairs.description).toEqual({
-    $guesses: { kind: 'the path is answered with pairs of a name and a value' },
+    $guesses: { kind: 'the path answers with pairs of a name and a value' },
     kind: 'name value list',
     name: 'Countries',
     path: 'Countries',
@@ -78,13 +78,13 @@ test('no secret is in a description', async () => {
 });
 
 test.for([
-  [{}, {}, 'GET ItemInfoList is answered 404, GET ItemList is answered 404'],
-  [{ list: 'Things' }, {}, 'GET Things is answered 404. Check PATH and --list'],
+  [{}, {}, 'GET ItemInfoList gets the answer 404, GET ItemList gets the answer 404'],
+  [{ list: 'Things' }, {}, 'GET Things gets the answer 404. Check PATH and --list'],
   [{}, { ItemList: [] }, 'ItemList is empty'],
-  [{}, { ItemList: '<html>' }, 'is answered 200, but the body cannot be read as JSON'],
-  [{}, { ItemList: { Total: 3 } }, 'GET ItemList is answered 200, but not with'],
+  [{}, { ItemList: '<html>' }, 'gets the answer 200, but the body cannot be read as JSON'],
+  [{}, { ItemList: { Total: 3 } }, 'GET ItemList gets the answer 200, but without a list'],
   [{}, { ItemList: [{ Label: 'x' }] }, 'they have the properties Label. Name the one'],
-  [{}, { ItemList: [{ Id: 1 }] }, 'GET Item/1 is answered 404'],
+  [{}, { ItemList: [{ Id: 1 }] }, 'GET Item/1 gets the answer 404'],
   [{}, { ItemList: [{ Id: 1 }], 'Item/1': { A: 2, B: 3 } }, 'there are A, B. Name the one'],
   [{ key: 'X' }, { ItemList: [{ X: 1 }], 'Item/1': { A: 2 } }, 'No property is X (--key)'],
 ] as const)('told %j, a service with %j cannot be described', async ([told, answers, why]) => {

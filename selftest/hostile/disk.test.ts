@@ -38,8 +38,8 @@ test('a full disk for the state makes no customer that nobody would remember', a
 
   expect(told.exitCode).toBe(4);
   expect(readResult(told).verdict).toBe('suite-failure');
-  expect(told.text).toContain(`nothing can be written to STATE_DIR, "${join(disk, 'state')}"`);
-  expect(told.text).toMatch(/ENOSPC.*see that it is there and has space/);
+  expect(told.text).toContain(`the suite cannot write to STATE_DIR, "${join(disk, 'state')}"`);
+  expect(told.text).toMatch(/ENOSPC.*check that it exists and has space/);
   expect(told.reference.statistics.customersCreated).toBe(0);
   expect(told.reference.customers()).toHaveLength(2);
 });

@@ -30,7 +30,7 @@ describe('where a walk ends', () => {
     const seen = await walk(`${server.base}/authorize`);
 
     expect(server.requests).toEqual(['GET /authorize']);
-    expect(seen.explanation).toContain('led to no request, so that they were not sent');
+    expect(seen.explanation).toContain('led to no request, so the page did not send them');
   });
 
   test('an error page ends the walk', async ({ walk }) => {
@@ -61,7 +61,7 @@ describe('where a walk ends', () => {
     const seen = await walk(`${server.base}/authorize`, { permission: 'deny' });
 
     expect(seen.ended).toBe('stopped-at-page');
-    expect(seen.explanation).toContain('No control that refuses');
+    expect(seen.explanation).toContain('no control that refuses');
     expect(seen.explanation).toContain('API_LOGIN_SCRIPT');
     expect(server.requests).toHaveLength(1);
   });
@@ -114,7 +114,7 @@ describe('where a walk ends', () => {
     const { ended, explanation } = await walk(`${server.base}/authorize`, { timeoutMs: 1500 });
 
     expect(ended).toBe('timed-out');
-    expect(explanation).toContain('the Authorize endpoint was not answered');
+    expect(explanation).toContain('the Authorize endpoint gave no answer');
     expect(explanation).not.toContain('API_LOGIN_SCRIPT');
   });
 

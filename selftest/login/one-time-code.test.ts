@@ -44,7 +44,7 @@ describe('a login that asks for a one-time code', () => {
 
     expect(seen).toMatchObject({ ended: 'stopped-at-page', oneTimeCode: 'withheld' });
     expect(seen.pages.at(-1)?.kind).toBe('login');
-    expect(seen.explanation).toContain('without a login that succeeded');
+    expect(seen.explanation).toContain('without a successful login');
     expect(seen.explanation).toContain('The login asks for a one-time code');
     expect(host.sent).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe('a login that asks for a one-time code', () => {
     const seen = await walk(host.authorizeUrl, withCode);
 
     expect(seen).toMatchObject({ ended: 'stopped-at-page', oneTimeCode: 'refused' });
-    expect(seen.explanation).toContain('The page for the one-time code was shown again');
+    expect(seen.explanation).toContain('The page for the one-time code came again');
     expect(host.sent).toEqual([code]);
     expect(seen.pages.at(-1)?.text).toContain('•••••• is wrong.');
     expect(JSON.stringify(seen)).not.toContain(code);

@@ -57,7 +57,7 @@ describe('what only a person can do is named', () => {
       stayed: 'person-needed',
     });
     expect(seen.pages.at(-1)?.kind).toBe('login');
-    expect(seen.explanation).toContain('only a person can');
+    expect(seen.explanation).toContain('The login needs a person');
     expect(host.requests.filter((one) => one === 'POST /login').length).toBeLessThan(2);
   });
 
@@ -84,7 +84,7 @@ describe('what only a person can do is named', () => {
     const seen = await walk(`${host.base}/authorize`);
 
     expect(seen.stayed).not.toBe('person-needed');
-    expect(seen.explanation).toContain('The login page was shown again');
+    expect(seen.explanation).toContain('The login page came again');
   });
 });
 
@@ -102,7 +102,7 @@ runTest('a run ends with it at once, as a matter of the set-up', async ({ run })
 
   expect(told.exitCode, told.text).toBe(3);
   expect(told.text).toContain('second factor that is no one-time code');
-  expect(told.text).toContain('Take a user without a second factor');
+  expect(told.text).toContain('Use a user without a second factor');
   expect(told.text).not.toContain('Check API_USERNAME and API_PASSWORD');
   expectNoStackTrace(told);
 });

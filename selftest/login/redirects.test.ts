@@ -77,7 +77,7 @@ describe.concurrent('a redirect is caught with all that was sent', () => {
     expect(ended).toBe('redirected');
     expect(visits).toMatchObject([{ url: `${target}/more?error=x` }]);
     expect(visits[0]?.target).toBeUndefined();
-    expect(explanation).toContain('none of the redirect URIs expected');
+    expect(explanation).toContain('not an expected redirect URI');
   });
 
   test('through an identity host elsewhere, which is recorded and let pass', async ({ walk }) => {

@@ -78,7 +78,7 @@ test('a run that was stopped by its set-up does not say that it asked nothing, b
   );
 
   expect(told).toContain('3 requests in 9.1 s.');
-  expect(told).toContain('NOT JUDGED: the set-up stands in the way. Exit code 3.');
+  expect(told).toContain('NOT JUDGED: the set-up is wrong. Exit code 3.');
   expect(told).not.toContain('asked nothing');
 });
 
@@ -91,12 +91,14 @@ test('a run that broke off does not count what nobody counted', () => {
   expect(told).toContain('CF-1');
   expect(told).not.toContain('0 requests');
   expect(tellFinished(runWith(broken)).replaceAll('\n', ' ')).toContain(
-    'No customer is left, by its journal.',
+    'The journal lists no customer that is left.',
   );
 });
 
 test('requests and customers are counted', () => {
-  expect(tellFinished(runWith())).toContain('412 requests in 9.1 s. 37 customers made, none left.');
+  expect(tellFinished(runWith())).toContain(
+    '412 requests in 9.1 s. 37 customers created, none left.',
+  );
   expect(tellFinished(runWith({ swept: 2 }))).toContain(
     '9.1 s. 2 customers that killed runs had left were removed first. 37\n',
   );
@@ -105,7 +107,7 @@ test('requests and customers are counted', () => {
 test('customers that are left are named, with what takes them away', () => {
   const told = tellFinished(runWith({ leftovers: ['CF-1', 'CF-2'] }));
 
-  expect(told).toContain('37 customers made, 2 may be left on the target:\n  CF-1, CF-2\n');
+  expect(told).toContain('37 customers created, 2 may be left on the target:\n  CF-1, CF-2\n');
   expect(told).toContain('npm start -- sweep\n');
 });
 

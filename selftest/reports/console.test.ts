@@ -151,7 +151,7 @@ test('what is broken stands right above the ending, where a log is looked at', (
     'Inconclusive: 1',
     'Failed requirements: 1',
   ]);
-  expect(told).toContain('curl commands to repeat it.');
+  expect(told).toContain('curl commands that repeat it.');
 });
 
 test('observations are cut after a dozen', () => {

@@ -65,7 +65,7 @@ test('another secret than the usual is not replaced by the good one', () => {
   expect(call).toContain('Authorization: Bearer invented-token');
   expect(call).toContain('client_secret=invented-secret');
   expect(call).toContain('refresh_token=r');
-  expect([sent].flat().join('\n')).toMatch(/^# OTHER_CLIENT_SECRET: another client_secret than/m);
+  expect([sent].flat().join('\n')).toMatch(/^# OTHER_CLIENT_SECRET: a client_secret that is not/m);
   expect([sent].flat().join('\n')).toMatch(/^# API_REFRESH_TOKEN: a valid refresh token/m);
   expect(callsOf(good, secrets)[0]).toContain('client_secret=good');
   expect(callsOf(good, secrets)[0]).toContain('Authorization: Bearer the-token');
@@ -138,7 +138,7 @@ test('what a POST may have made is looked for in the list, and told', () => {
   const sent = toCurls([post], [list], { id: 'bearer/unauthenticated-writes-change-nothing/POST' });
 
   expect(told(sent)).toEqual([`POST ${collection}`, `GET ${collection}InfoList`]);
-  expect(sent.join('\n')).toContain('remove that by hand');
+  expect(sent.join('\n')).toContain('remove it by hand');
 });
 
 test('an id that only the address of the answer tells is taken from there', () => {
@@ -199,7 +199,7 @@ test.for<[string, string, string?]>([
   const creation = exchangeWith({ method: 'POST', url: collection }, { status: 201, body });
 
   expect(curlsOf([exchangeWith({ method, url })], [creation])).toBe(
-    `There are no commands to paste: no answer to a POST gives, in letters and digits, the id of the record that ${method} was sent to, and the id of this run may be that of another record by now.`,
+    `There are no curl commands: no answer to a POST gives the id (of letters and digits) of the record to which the run sent ${method}, and another record may have that id by now.`,
   );
 });
 

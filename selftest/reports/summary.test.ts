@@ -21,12 +21,12 @@ test('the summary begins with the verdict and tells each cause with what to type
 
   const text = readFileSync(join(folder, 'summary.md'), 'utf8');
   expect(text).toMatch(/^# NON-CONFORMANT: 1 of \d+ required rows failed, /);
-  expect(text).toContain('No earlier run of this target is known here.');
+  expect(text).toContain('The suite knows no earlier run of this target.');
   expect(text).toMatch(/^\| Customer \| \d+ \| 1 \| 1 \| 1 \| {2}\| {2}\|$/m);
   expect(text).toMatch(
     /### `customer\/delete`\n\n.+\n\n {4}asked +GET \/1\n {4}expected +status 404\n {4}got +200, `<b>` \| 50 %\n {4}and more\n {4}contract .+\n {4}again +npm start -- .*--only customer\/delete\n/,
   );
-  expect(text).toMatch(/what stood in the way is gone: `npm start -- --failed`/);
+  expect(text).toMatch(/when the cause is removed: `npm start -- --failed`/);
   expect(text).toContain('- 1: left out by --without browser `list/shape`');
 });
 

@@ -20,7 +20,7 @@ describe('bad input', { concurrent: true }, () => {
     expect(told.exitCode).toBe(3);
     expect(readResult(told).verdict).toBe('setup');
     expect(told.reference.statistics.failedLogins).toBe(1);
-    expect(told.text).toContain('The login page was shown again');
+    expect(told.text).toContain('The login page came again');
     expect(told.text).toContain('Check API_USERNAME and API_PASSWORD.');
     expect(told.text).not.toMatch(/not( |\+|%20)the/);
     expectNoStackTrace(told);
@@ -112,7 +112,7 @@ describe('bad input', { concurrent: true }, () => {
     // A customer that was never asked for is not told as left.
     expect(told.reference.statistics.customersCreated).toBe(0);
     expect(result.leftovers).toEqual([]);
-    expect(told.text).toContain('No customer was made.');
+    expect(told.text).toContain('No customer was created.');
     expectNoStackTrace(told);
   });
 

@@ -38,7 +38,7 @@ describe('configuration of a run', { concurrent: true }, () => {
   });
 
   test.for([
-    [{ API_CLIENT_ID: 'x', API_DATABASE_ID: 'y' }, 'Here are API_CLIENT_ID, API_DATABASE_ID.'],
+    [{ API_CLIENT_ID: 'x', API_DATABASE_ID: 'y' }, 'here are API_CLIENT_ID, API_DATABASE_ID.'],
     [{ API_BASE_URL: '', API_CLIENT_ID: 'x' }, 'API_CLIENT_SECRET is missing'],
     [{ API_BASE_URL: ' ' }, 'API_BASE_URL is missing'],
     [{ API_MAX_CONCURRENCY: '2' }, 'API_BASE_URL is missing'],
@@ -104,7 +104,7 @@ describe('configuration of a run', { concurrent: true }, () => {
 
     expectNothingAsked(told);
     for (const problem of [
-      'API_BASE_URL is plain http to books.example, which would send secrets in the clear: use https',
+      'API_BASE_URL is plain http to books.example, which would send secrets without encryption: use https',
       'API_ENVIRONMENT is "staging": allowed are test and production.',
       'API_DATABASE_ID is missing: ',
       'API_CLIENT_ID is missing: ',
@@ -143,7 +143,7 @@ describe('configuration of a run', { concurrent: true }, () => {
     const told = await run([...briefly('list/'), '--target', 'acme']);
 
     expectNothingAsked(told);
-    expect(told.text).toContain('--target acme stands for the file .env.acme');
+    expect(told.text).toContain('--target acme needs the file .env.acme');
     expect(told.text).toContain('copy .env.example to it');
     expect(told.text).toMatch(/npm start -- init --target \w+/);
   });
@@ -167,7 +167,7 @@ describe('configuration of a run', { concurrent: true }, () => {
     });
     const reasonOf = (wanted: string) =>
       result.requirements.find(({ id }) => id === wanted)?.reason ?? '';
-    expect(reasonOf('list/shows-created')).toContain('unless API_ALLOW_WRITES=127.0.0.1');
+    expect(reasonOf('list/shows-created')).toContain('only with API_ALLOW_WRITES=127.0.0.1');
     expect(reasonOf('format/xml-on-request')).toBe('left out by --without xml');
   });
 });

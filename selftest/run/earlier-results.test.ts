@@ -64,7 +64,7 @@ describe('a run beside an earlier result', { concurrent: true }, () => {
       `Not in the baseline, so these do not count until you take a new one: ${city}. Exit code 0.`,
     );
     const line =
-      'New since the baseline: 1 failed; take the baseline again with a whole run to gate on them';
+      'New since the baseline: 1 failed; to let them count, do a whole run and take a new baseline';
     expect(isNew?.text).toContain(line);
     expect(isNew?.text).toContain('Failed, and new since the baseline: 1');
     expect(isNew?.text).not.toContain('Failed requirements');

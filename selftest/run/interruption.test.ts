@@ -24,8 +24,8 @@ test('130: what was made is removed when the run is interrupted by SIGTERM', asy
   });
 
   expect(told.exitCode).toBe(130);
-  expect(told.stderr).toContain('Interrupted: removing what was made, then ending.');
-  expect(told.text).toContain('INTERRUPTED: this is what was found until then. Exit code 130.');
+  expect(told.stderr).toContain('Interrupted: removing the records of this run, then ending.');
+  expect(told.text).toContain('INTERRUPTED: these are the findings until then. Exit code 130.');
   expect(told.reference.statistics.customersCreated).toBeGreaterThan(0);
   expect(told.reference.customers()).toHaveLength(2);
   expect(keptIn(told.stateDir)).toEqual([]);

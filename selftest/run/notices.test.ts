@@ -77,9 +77,7 @@ describe('--notify', () => {
       reason: expect.stringContaining('it was killed'),
     });
     expect([refused, same, broken].map(({ exitCode }) => exitCode)).toEqual([0, 0, 1]);
-    expect(refused.stderr).toMatch(
-      /127\.0\.0\.1:\d+ was not told of the verdict: it answered 500\./,
-    );
+    expect(refused.stderr).toMatch(/127\.0\.0\.1:\d+ did not get the verdict: it answered 500\./);
     expect(`${refused.text} ${broken.text}`).not.toContain('secret-path');
     expect(listener.heard.map(({ verdict, before }) => [before, verdict])).toEqual([
       [null, 'conformant'],
@@ -141,7 +139,7 @@ describe('--notify', () => {
     expect(setup.exitCode).toBe(3);
     expect(last()).toMatchObject({ verdict: 'setup', noLongerFailed: [] });
     expect(last()?.text).toMatch(
-      /the set-up stands in the way\. The Token endpoint refused API_REFRESH_TOKEN/,
+      /the set-up is wrong\. The Token endpoint refused API_REFRESH_TOKEN/,
     );
     expect(last()?.text).not.toMatch(new RegExp(`\\nFixed: |${secret}`));
 
@@ -178,7 +176,7 @@ describe('--notify', () => {
 
     expect(told.exitCode).toBe(1);
     expect(listener.heard).toMatchObject([{ verdict: 'nonconformant', failed: [id] }]);
-    expect(listener.heard[0]?.text).toContain('requirements were not asked: a shard is missing');
+    expect(listener.heard[0]?.text).toContain('requirements were not judged: a shard is missing');
   });
 
   test('of shards: no verdict is told where none can be remembered', async ({ folder }) => {
@@ -293,7 +291,7 @@ describe('--notify', () => {
         more,
       );
 
-      expect(told.stderr).toContain('--notify: hooks.example was not told of the verdict: ');
+      expect(told.stderr).toContain('--notify: hooks.example did not get the verdict: ');
       expect(told.stderr).toContain(why);
       expect(told.text).not.toContain('/secret');
       expect(told.exitCode, told.text).toBe('API_CA_FILE' in more ? 3 : 0);

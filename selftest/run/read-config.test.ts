@@ -40,7 +40,7 @@ const problemsOf = (changed: Readonly<Record<string, string>>) => {
 
 test('a value in quotes that something handed on is told as one', () => {
   expect(problemsOf({ API_ENVIRONMENT: "'test'" })).toStrictEqual([
-    `API_ENVIRONMENT is "'test'": allowed are test and production. The quotes are part of the value, as docker --env-file hands them on: leave them out.`,
+    `API_ENVIRONMENT is "'test'": allowed are test and production. The quotes are part of the value, because docker --env-file does not remove them: leave them out.`,
   ]);
   expect(problemsOf({ API_ENVIRONMENT: "test'" })).toStrictEqual([
     `API_ENVIRONMENT is "test'": allowed are test and production.`,
@@ -144,7 +144,7 @@ describe('a secret in a file', () => {
 
   test.for([
     ['is given beside the setting', 'hush', 'the-secret', 'are both set: keep one of them.'],
-    ['is empty', '\n', '', 'is empty: the secret alone'],
+    ['is empty', '\n', '', 'is empty: it may hold only'],
     ['has several lines', 'hush\nhush\n', '', 'has more than one line'],
   ] as const)('is refused where it %s', ([, content, API_CLIENT_SECRET, says], { folder }) => {
     const API_CLIENT_SECRET_FILE = writeFileIn(folder, 'secret', content);

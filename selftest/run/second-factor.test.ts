@@ -45,7 +45,7 @@ describe('a service with a second factor', { concurrent: true }, () => {
 
     expect(told.exitCode, told.text).toBe(0);
     expect(Object.values(outcomesOf(readResult(told)))).not.toContain('inconclusive');
-    expect(told.text).toContain('each is used once: waiting');
+    expect(told.text).toContain('each code works once: waiting');
     // The first walks of both flows, and that whose code is exchanged.
     expect(told.reference.statistics.logins).toBe(5);
     // Those with a wrong password: a code that was used before would have been another one.
@@ -83,7 +83,7 @@ describe('a service with a second factor', { concurrent: true }, () => {
     const told = await run(walk, { rules, environment: settings(given) });
 
     expect(told.exitCode, told.text).toBe(3);
-    expect(told.text).toContain('API_TOTP_SECRET is no seed of one-time codes: base32 is allowed');
+    expect(told.text).toContain('API_TOTP_SECRET is no seed of one-time codes. Give the secret');
     expect(told.text).not.toContain(given);
     expect(toldOf(otherSeed, told)).toEqual([]);
     expect(told.reference.statistics.requests).toBe(0);

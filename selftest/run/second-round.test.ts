@@ -39,7 +39,7 @@ describe('what failed is asked once more at the end', { concurrent: true }, () =
     expect(rows.get(passed)).toMatchObject({ outcome: 'failed', secondLook: 'passed' });
     expect(told.text).toContain('repeated confirmed: failed again when repeated alone');
     expect(told.text).toContain(
-      'passed when repeated alone: the service answers unsteadily, or someone else used it',
+      'passed when repeated alone: the service does not always answer the same, or somebody else used it',
     );
   });
 

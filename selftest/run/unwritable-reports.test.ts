@@ -47,7 +47,9 @@ describe('folders that cannot be used', { concurrent: true }, () => {
 
     expect(told.exitCode).toBe(3);
     expect(told.text).toContain('REPORTS_DIR is "');
-    expect(told.text).toContain('(conformance.json was not written by this suite)');
+    expect(told.text).toContain(
+      'which the suite cannot create or write to (conformance.json was not written by this suite)',
+    );
     expect(told.reference.statistics.requests).toBe(0);
     expect(readdirSync(told.reportsDir)).toEqual(['conformance.json']);
   });

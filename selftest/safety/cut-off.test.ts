@@ -60,9 +60,7 @@ describe('a run that is cut off', () => {
 
     expect(more).toEqual([]);
     expect(first).toMatch(/^The Token endpoint refused API_REFRESH_TOKEN \(status 40[01]\)\./);
-    expect(first).toContain(
-      'A run was ended, or an answer was lost, between its use and the saving',
-    );
+    expect(first).toContain('A run was killed, or lost an answer, after it used this token');
     expect(first).toContain(
       'Generate a new refresh token for the background user and set API_REFRESH_TOKEN to it',
     );

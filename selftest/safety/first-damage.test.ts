@@ -40,7 +40,7 @@ describe('the first sign of damage ends the writing', { concurrent: true }, () =
     // One of the last rows that write.
     const writing = outcomeOf(trial, 'status/400-missing-body/POST');
     expect(writing).toMatchObject({ outcome: 'inconclusive', hint: `see ${row}` });
-    expect(writing?.text).toContain('Nothing more is written');
+    expect(writing?.text).toContain('The run writes nothing more');
     expect(outcomeOf(trial, 'list/answers-a-list')?.outcome).toBe('passed');
     expect(trial.untold).toEqual([]);
   });

@@ -146,7 +146,9 @@ describe('a journal that is not to be trusted is told, and nothing is removed fo
     expect(await sweep(place, reference)).toEqual({ removed: [], left: [] });
 
     expect(reference.customers()).toEqual(before);
-    expect(lines.join()).toMatch(/journal-.* is not trusted and was not used: .*: remove it\./);
+    expect(lines.join()).toMatch(
+      /journal-.* is not safe, so the suite did not use it: .*: remove it\./,
+    );
   });
 });
 

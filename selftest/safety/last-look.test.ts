@@ -22,13 +22,13 @@ test.for<[string, (rules: Rules) => void, RegExp?, boolean?, string?]>([
   ['a removal that was answered 500, of an interrupted run', failRemoval, /$^/, true],
   ['the same, where the list cannot be had', failRemoval, list],
   ['the same, where its own address cannot be read', failRemoval, /\d$/],
-  ['the same, where neither can be had', failRemoval, /Customer/, false, 'neither its own address'],
+  ['the same, where neither can be had', failRemoval, /Customer/, false, 'neither its address'],
   [
     'a create that names no id, where the list shows nothing of it',
     pretendCreate,
     /$^/,
     false,
-    'is found nowhere',
+    'cannot find the new record',
   ],
 ])(
   'what is left is what a last look shows: %s',

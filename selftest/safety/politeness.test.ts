@@ -115,7 +115,7 @@ describe('measured at the service', () => {
 
     expect(told.exitCode, told.text).toBe(2);
     expect(log.filter(({ at }) => at > restFrom + 50).length).toBeLessThanOrEqual(1);
-    expect(told.text).toContain('asked to be left alone (Retry-After)');
+    expect(told.text).toContain('asks for a pause of another');
     const left = told.reference.customers().slice(2);
     expect(left.length).toBeGreaterThan(0);
     expect(readResult(told).leftovers.length).toBeGreaterThan(0);

@@ -90,7 +90,7 @@ test('what cannot be written leaves the old file, and no draft', ({ folder }) =>
   writeFileSync(join(state, 'taken.json', 'inside'), '');
 
   expect(() => writePrivateFile(join(state, 'taken.json'), 'text')).toThrow(
-    `nothing can be written to STATE_DIR, "${state}"`,
+    `the suite cannot write to STATE_DIR, "${state}"`,
   );
 
   expect(readdirSync(state)).toEqual(['taken.json']);
@@ -119,25 +119,25 @@ describe('a file that is not to be trusted is told, with its cure, and not used'
   const spoilt: Readonly<Record<string, readonly [(path: string) => void, RegExp]>> = {
     torn: [
       (path) => writeFileSync(path, readFileSync(path, 'utf8').slice(0, -9)),
-      /it is torn, was changed by hand, or was written by another version .*: remove it/,
+      /it is damaged, or somebody changed it, or another version .*: remove it/,
     ],
-    empty: [(path) => writeFileSync(path, ''), /it is torn/],
-    'JSON, but no object': [(path) => writeFileSync(path, 'null'), /it is torn/],
+    empty: [(path) => writeFileSync(path, ''), /it is damaged/],
+    'JSON, but no object': [(path) => writeFileSync(path, 'null'), /it is damaged/],
     'without its value': [
       (path) => writeFileSync(path, JSON.stringify({ schema: 1, name: 'refresh-token-0a' })),
-      /it is torn/,
+      /it is damaged/,
     ],
     'of another schema': [
       (path) => writeFileSync(path, readFileSync(path, 'utf8').replace('"schema":1', '"schema":2')),
-      /by another version of the suite/,
+      /another version of the suite/,
     ],
     "of another target's": [
       (path) => renameSync(keep(join(path, '..', '..'), 'refresh-token-0b').path, path),
-      /as another file than "refresh-token-0a": remove it/,
+      /it is not the file "refresh-token-0a": remove it/,
     ],
     'readable by its group': [
       (path) => chmodSync(path, 0o640),
-      /others may read or write it \(mode 640\): chmod 600 it .* or else: remove it/,
+      /others may read or write it \(mode 640\): if you are sure of its content, type chmod 600 for it, or else: remove it/,
     ],
     'a symbolic link': [
       (path) => {
@@ -172,7 +172,9 @@ describe('a file that is not to be trusted is told, with its cure, and not used'
     expect(file.read()).toBeUndefined();
 
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain(`STATE_DIR: ${file.path} is not trusted and was not used: `);
+    expect(lines[0]).toContain(
+      `STATE_DIR: ${file.path} is not safe, so the suite did not use it: `,
+    );
     expect(lines[0]).toMatch(told);
     expect(lines[0]).not.toContain('kept');
   });

@@ -25,7 +25,9 @@ describe('where users log in at another host', { concurrent: true }, () => {
 
     const there = new URL(told.reference.baseUrl).origin.replace('127.0.0.1', 'localhost');
     expect(told.exitCode).toBe(3);
-    expect(told.text).toContain(`The password was not typed, for it would have gone to ${there}`);
+    expect(told.text).toContain(
+      `The suite did not type the password: it would have gone to ${there}`,
+    );
     expect(told.text).toContain(`set API_ALLOW_LOGIN_HOSTS=${there}.`);
     expect(told.reference.statistics).toMatchObject({ logins: 0, failedLogins: 0 });
   });
@@ -50,14 +52,14 @@ describe('where users log in at another host', { concurrent: true }, () => {
       'authorize/token-in-fragment': 'failed',
     });
     expect(told.text).toContain(
-      `A request that carries the password was held back, for it would have gone to ${there}`,
+      `The suite stopped a request that carries the password: it would have gone to ${there}`,
     );
   });
 
   test.for([
     ['ftp://login.example', 'has "ftp://login.example": origins'],
     ['https://login.example/path', 'has "https://login.example/path": origins'],
-    ['http://login.example', 'which is plain http and would send the password in the clear'],
+    ['http://login.example', 'which is plain http and would send the password without encryption'],
   ])('%s is refused', async ([hosts = '', problem], { run }) => {
     const told = await run(walk, { environment: { ...browser, API_ALLOW_LOGIN_HOSTS: hosts } });
 

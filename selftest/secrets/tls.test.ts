@@ -145,7 +145,9 @@ test('a service with https that would have the password over plain http does not
   });
 
   expect(told.exitCode).not.toBe(0);
-  expect(told.text).toContain(`The password was not typed, for it would have gone to ${plain}`);
+  expect(told.text).toContain(
+    `The suite did not type the password: it would have gone to ${plain}`,
+  );
   // No setting makes that right.
   expect(told.text).not.toContain(`set API_ALLOW_LOGIN_HOSTS`);
   expect(service.reference.statistics).toMatchObject({ logins: 0, failedLogins: 0 });

@@ -19,7 +19,7 @@ test('a list in which nothing could be looked up fails its row each time it is j
     (await judge(judgedRequirement('list/answers-a-list'), session)).outcome;
   isBroken = true;
   const { book } = session.records.of(judgedRequirement('customer/create').resource);
-  await expect(book.find('any')).rejects.toThrow('The list cannot be read');
+  await expect(book.find('any')).rejects.toThrow('The suite cannot read the list');
   isBroken = false;
 
   expect([await asked(), await asked()]).toEqual(['failed', 'failed']);

@@ -37,8 +37,8 @@ export async function describeDocument(wanted: WantedSchema): Promise<Described>
     description: {
       $guesses: {
         ...(at === undefined && {
-          kind: 'the file does not tell what may be done with it',
-          path: 'named after the schema: the file tells no path of it',
+          kind: 'the file does not say which methods it has',
+          path: 'named after the schema: the file has no path of it',
         }),
         ...(list && !wanted.list && { list: 'named after the resource' }),
         ...(key && !wanted.key && { key: 'named like the end of the path, or after the resource' }),

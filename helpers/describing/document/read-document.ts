@@ -15,7 +15,7 @@ import { readNamedFile } from '../../state/index.ts';
 export async function readDocument(file: string): Promise<ReadObject> {
   if (/^[a-z][a-z+.-]+:\/\//i.test(file))
     throw new SetupProblem(
-      `"${file}" is an address, and nothing is fetched: save the document in a file, and name that.`,
+      `"${file}" is an address, and describe fetches nothing: save the document in a file, and name that file.`,
     );
   let refused: string | undefined;
   const ownFiles = {
@@ -58,9 +58,9 @@ function explain(
   refused: string | undefined,
 ): string {
   if (refused !== undefined)
-    return `${file} refers to ${refused}, and nothing is fetched or read but .json, .yaml and .yml files in the folder of the document: save it there, and refer to that file.`;
+    return `${file} refers to ${refused}, but describe reads only .json, .yaml and .yml files in the folder of the document: save it there, and refer to that file.`;
   if (ioErrorCode === 'ENOENT') return `There is no file ${source}. ${allowed}`;
   if (code === 'EMISSINGPOINTER' || code === 'EINVALIDPOINTER')
-    return `${file} refers to what is not there: ${message} Mend the reference.`;
+    return `${file} has a reference that leads nowhere: ${message} Correct it.`;
   return `${source} cannot be read: ${message}. ${allowed}`;
 }

@@ -10,7 +10,7 @@ import { type Diagnosis, type LookContext, leftOut, ok, wrong } from './diagnosi
 export async function lookAtDatabase({ access, api, config }: LookContext): Promise<Diagnosis> {
   if (!access.available)
     return leftOut(
-      sentence`The steps before gave no access token, so doctor cannot read the list.`,
+      sentence`Doctor got no access token in the steps above, so it cannot read the list.`,
     );
   const answer = await api.list();
   const { status, succeeded } = answer;

@@ -18,7 +18,7 @@ const refusedToAsk = { verdict: 'setup', row: ['list/answers-a-list', 'not-run']
 
 /** Whoever is asked last may have been answered by then: what is told is where it stopped, or how much is open. */
 const stopped =
-  /could not be judged|stopped answering in the middle of the run, at \w|INCONCLUSIVE: \d+ of \d+ required/;
+  /could not be judged|stopped answering during the run, at \w|INCONCLUSIVE: \d+ of \d+ required/;
 
 /** Ways to be connected to badly, or not at all. */
 export const connections: readonly Way[] = [

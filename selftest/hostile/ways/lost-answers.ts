@@ -9,7 +9,7 @@ const onCreate = waysAt(customers('POST'), 'customer/create');
 const onUpdate = waysAt(customers('PUT'), 'customer/update');
 const onRemoval = waysAt(customers('DELETE'), 'customer/delete');
 const wasReset = /the connection was reset/;
-const cannotBeTold = /whether the first request was carried out cannot be told/;
+const cannotBeTold = /the first request may have worked as well/;
 
 /** The service carries out what it is asked, and the answer is lost on its way, once or always. */
 export const lostAnswers: readonly Way[] = [
