@@ -34,7 +34,7 @@ const pages: readonly NamedPage[] = [
   {
     what: 'a form that wants a one-time code sent by mail or text message',
     cause: sentence`The login sends the user a code by mail or text message, which the suite cannot read.`,
-    cure: sentence`Take a user without a second factor, or give this one an authenticator app and set API_TOTP_SECRET to its seed. Or log in by hand once with login --save.`,
+    cure: sentence`Use a user without a second factor, or give this one an authenticator app and set API_TOTP_SECRET to its seed. Or log in by hand once with login --save.`,
     isOfLogin: true,
     says: /\b(mailed|sent|gemaild|gestuurd|verzonden|gesendet|geschickt)\b[^.]{0,60}\b(code|pin)\b|\b(code|pin)\b[^.]{0,60}\b(mailed|sent|gemaild|gestuurd|verzonden|gesendet|geschickt)\b/i,
   },

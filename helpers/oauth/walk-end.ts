@@ -9,13 +9,13 @@ export function endedAtLogin({ elsewhere, ended, pages }: Walk): boolean {
 /** What the operator does about a walk that ended at the login page. */
 export function cureOfLogin({ oneTimeCode, stayed }: Walk): string {
   if (stayed === 'login-unsent')
-    return sentence`Log in by hand, and describe in a login script (API_LOGIN_SCRIPT) what it takes.`;
+    return sentence`Log in by hand, and write the steps into a login script (API_LOGIN_SCRIPT).`;
   if (stayed === 'person-needed')
-    return sentence`Take a user without a second factor, or give this one an authenticator app and set API_TOTP_SECRET to its seed. Where a captcha is shown, ask the operator of the service for a user, or an address to come from, whose login shows none.`;
+    return sentence`Use a user without a second factor, or give this one an authenticator app and set API_TOTP_SECRET to its seed. If the page shows a captcha, ask the operator of the service to turn it off for this user or for the address of this machine.`;
   if (oneTimeCode === 'withheld')
-    return sentence`Set API_TOTP_SECRET to the seed of that user's second factor (base32, or its otpauth:// address), or take a user without one.`;
+    return sentence`Set API_TOTP_SECRET to the seed of that user's second factor (base32, or its otpauth:// address), or use a user without one.`;
   if (oneTimeCode === undefined) return sentence`Check API_USERNAME and API_PASSWORD.`;
-  return sentence`Check API_TOTP_SECRET, and the clock of this machine: doctor tells how far it is from that of the service.`;
+  return sentence`Check API_TOTP_SECRET, and the clock of this machine: doctor compares it with that of the service.`;
 }
 
 /** Whether the Authorize endpoint gave the browser no answer. */

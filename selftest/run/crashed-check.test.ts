@@ -137,7 +137,7 @@ describe('a check that crashes', { concurrent: true }, () => {
     expect(told.exitCode).toBe(4);
     expect(readResult(told).verdict).toBe('suite-failure');
     expect(told.text).toContain('does not end');
-    expect(told.text).toContain('did not report');
+    expect(told.text).toContain('never reported');
     expectNoStackTrace(told);
   });
 
