@@ -55,7 +55,7 @@ export const busy: readonly Way[] = [
       answers: answer(status),
       verdict: 'inconclusive',
       row: ['list/answers-a-list', 'inconclusive'],
-      says: status === 429 ? /was answered 429 \(asked 6 times\)/ : RegExp(`all answer ${status}`),
+      says: RegExp(`(was answered|get the answer) ${status}`),
     }),
   ),
 ];

@@ -51,7 +51,7 @@ export const wholeServices: readonly Way[] = [
     name: 'answers everything with 404',
     ...refused,
     answers: answer(404),
-    says: /all answer 404\. Check API_BASE_URL/,
+    says: /all get the answer 404\.[\s\S]*Check API_BASE_URL/,
   },
   {
     name: 'answers everything with garbage',
