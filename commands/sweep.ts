@@ -40,7 +40,7 @@ async function sweepTarget(config: Config, targetName: string | undefined): Prom
     for (const leftover of left)
       console.log(`Left: ${session.secrets.mask(tellLeftover(leftover))}`);
     if (left.some(({ why }) => !why.includes('by hand')))
-      console.log('Type sweep again when the service answers.');
+      console.log('The journal keeps them: type sweep again later, or remove them by hand.');
     if (interruption.happened) return interruptedExitCode;
     return left.length === 0 ? 0 : exitCodeOf('inconclusive');
   } catch (error) {

@@ -6,6 +6,7 @@ import { commandFor } from '../setup/command-line.js';
 import { commandAgain } from './again.ts';
 import { formatChanges } from './changes.ts';
 import { columns, countChapters, nameOf } from './chapters.ts';
+import { formatCurls, toCurls } from './curl/curl.ts';
 import { reasonOf } from './finding-text.ts';
 import { foldIds, titleOfIds } from './fold-ids.ts';
 import { groupByReason, groupFindings } from './group-findings.ts';
@@ -24,6 +25,7 @@ import {
 /** Pipelines take no more than a mebibyte; of a service that breaks everything the first causes will do. */
 const mostBlocks = 50;
 const longestReason = 2000;
+const longestRepetition = 16_000;
 
 /** REPORTS_DIR/summary.md: the verdict first, then what changed, chapters, and what did not pass. */
 export const summaryReport: Report = {
@@ -91,11 +93,26 @@ function formatBlocks({ title, findings }: Section, run?: RunRecord): string[] {
     const ids = group.findings.map(({ id }) => id);
     const again = run === undefined ? [] : [`again     ${commandAgain(ids, run)}`];
     const lines = [...linesOf(group).map(cut), ...again].join('\n');
-    return `### ${asCode(titleOfIds(ids))}\n\n${requirementOf(group.first.id).sentence}\n\n${indented(lines)}`;
+    const title = titleOfIds(ids);
+    const rows =
+      title === foldIds(ids) ? requirementOf(group.first.id).sentence : told(group.findings);
+    const curls = run === undefined ? '' : formatRepetition(group.first, run);
+    return `### ${asCode(title)}\n\n${rows}\n\n${indented(lines)}${curls}`;
   });
   const rest = groups.slice(mostBlocks).flatMap((group) => group.findings);
   const more = rest.length === 0 ? [] : [`And ${rest.length} more: ${told(rest)}`];
   return [`## ${title}: ${findings.length}`, ...blocks, ...more];
+}
+
+/** What to paste to see a breach again, folded; a body that is very long stays in the other reports. */
+function formatRepetition({ breach, id, proof, way }: Finding, run: RunRecord): string {
+  const [proving, others] = [proof, way].map((numbers) =>
+    numbers.flatMap((number) => run.exchanges.get(number) ?? []),
+  );
+  const { target } = run.selection;
+  const curls = formatCurls(toCurls(proving ?? [], others ?? [], { breach, id, target }));
+  if (curls === '' || curls.length > longestRepetition) return '';
+  return `\n\n<details>\n<summary>Repeat it with curl</summary>\n\n${curls}\n\n</details>`;
 }
 
 /** Folded: it is no failure, and who wants it opens it. */

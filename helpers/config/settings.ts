@@ -16,6 +16,7 @@ import {
   explainSetting,
   type NumberName,
   type SettingName,
+  secretNames,
 } from './setting-table.ts';
 
 /**
@@ -24,13 +25,21 @@ import {
  * @throws ConfigurationError where the target's file is missing.
  */
 export function readEnvironment(targetName: string | undefined): Environment {
-  return {
-    // Who names a target does not mean the embedded service, even where no file holds its address.
-    ...(targetName === undefined ? {} : { API_BASE_URL: '' }),
-    ...readEnvFile('.env'),
-    ...(targetName === undefined ? {} : readTargetFile(targetName)),
-    ...process.env,
-  };
+  const ofTarget = targetName === undefined ? {} : readTargetFile(targetName);
+  // Who names a target does not mean the embedded service, even where no file holds its address.
+  const unnamed = targetName === undefined ? {} : { API_BASE_URL: '' };
+  return [readEnvFile('.env'), ofTarget, process.env].reduce(putOver, unnamed);
+}
+
+/** Settings over others: a secret takes the place of the file that is named for it beneath, and the other way round. */
+function putOver(beneath: Environment, above: Environment): Environment {
+  const isThere = (name: string) => (above[name] ?? '') !== '';
+  const secrets = secretNames
+    .map((name) => [name, `${name}_FILE`])
+    .filter((names) => names.some(isThere))
+    .flat();
+  const kept = Object.entries(beneath).filter(([name]) => !secrets.includes(name));
+  return { ...Object.fromEntries(kept), ...above };
 }
 
 /** The environment for a program that is started: without settings of the suite, and without secrets. */

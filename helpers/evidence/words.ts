@@ -9,6 +9,15 @@ import { isOfRecord, isRead } from './written.ts';
 export const answerStatus = (status: number, which: Which): Rule =>
   each(which, ({ answer }) => answer.status !== status && notStatus(answer, status));
 
+/** What was removed is not found; the removal is shown before what is found. */
+export const areNotFoundAfterRemoval = (which: Which): Rule =>
+  each(which, (step, steps) => {
+    const { answer } = step;
+    const earlier = steps.slice(0, steps.indexOf(step)).filter(isOfRecord(step));
+    const removal = earlier.findLast(({ label }) => label === 'delete');
+    return keptUnless(answer.status !== 404 && notStatus(answer, 404), answer, removal?.answer);
+  });
+
 export const doNotAnswer = (statuses: readonly number[], which: Which): Rule =>
   each(which, ({ answer }) => {
     const { status } = answer;

@@ -18,14 +18,21 @@ export interface Failure {
   readonly answer: Answer;
 }
 
+/** The answers to the create and the removal of a record, and to the read after that. */
+export interface Removal extends Addressed {
+  readonly created: Answer;
+  readonly answer: Answer;
+  readonly read: Answer;
+}
+
 /** Values that the administration accepts. */
 export interface AcceptedValues {
   readonly create: RecordValues;
   readonly update: RecordValues;
   readonly tried: Readonly<Record<'create' | 'update', Accepted['tried']>>;
   readonly failures: Readonly<Record<'create' | 'update', readonly Failure[]>>;
-  /** How the first record was removed, and what was read then; undefined where that could not be seen. */
-  readonly removal: (Addressed & { readonly answer: Answer; readonly read: Answer }) | undefined;
+  /** How the first record was made and removed, and what was read then; undefined where that could not be seen. */
+  readonly removal: Removal | undefined;
 }
 
 /** What was found out of the values that an administration accepts. */

@@ -4,6 +4,7 @@ export {
   type AcceptedValues,
   type Failure,
   isRefused,
+  type Removal,
 } from './accepted-values.ts';
 export { inventLike, missOf, nearMisses, swapCase, tellMiss } from './invented.ts';
 export { takeLastLook } from './last-look.ts';

@@ -168,15 +168,23 @@ function noticeOf({ target, selection }: About, conclusion: Conclusion, before: 
   const outcomes = new Map<string, string>(findings.map(({ id, outcome }) => [id, outcome]));
   const noLongerFailed = failedBefore.filter((id) => outcomes.get(id) === 'passed');
   const waivedNow = failedBefore.filter((id) => outcomes.get(id) === 'waived');
-  const told = broken.filter(({ id, see }) => see === undefined && failedNow.includes(id));
+  const told = idsOf(broken.filter(({ see }) => see === undefined));
   const title = titleOf(target, conclusion, failed.length);
   const { baseUrl, databaseId } = target;
   const lines = [
     title,
     `${baseUrl || 'Without an address'}${databaseId ? `, administration ${databaseId}` : ''}: ${verdict === 'none' ? `NO VERDICT: ${why}` : why}`,
-    ...formatThose('Failed now', idsOf(told)),
+    ...formatThose(
+      'Failed now',
+      told.filter((id) => failedNow.includes(id)),
+    ),
+    ...formatThose(
+      'Still failed',
+      told.filter((id) => !failedNow.includes(id)),
+    ),
     ...formatThose('Fixed', noLongerFailed),
     ...formatThose('Known deviation now', waivedNow),
+    ...formatThose('Advice', advice),
   ];
   return {
     schema: 1,

@@ -7,7 +7,7 @@ import {
 } from 'allure-js-commons/http';
 import type { Exchange, ExchangeTable } from '../../contract/exchange.ts';
 import type { Finding } from '../../contract/finding.ts';
-import { toCurls } from './curl.ts';
+import { toCurls } from '../curl/curl.ts';
 import { nameOfExchange, toHttpExchange } from './http-exchange.ts';
 import type { ShownEvidence } from './result.ts';
 import type { ResultFolder } from './result-folder.ts';

@@ -5,8 +5,8 @@ import type { Finding, Outcome } from '../../contract/finding.ts';
 import { passageAt, placesIn } from '../../contract/map.ts';
 import { type Gate, isAdvice } from '../../contract/verdict.ts';
 import { titleOf } from '../chapters.ts';
+import { formatCurls } from '../curl/curl.ts';
 import { reasonOf } from '../finding-text.ts';
-import { asBlock } from '../markdown.ts';
 
 /** The labels by which the report is a tree. */
 export const groupings = ['result', LabelName.FEATURE, LabelName.STORY] as const;
@@ -48,12 +48,14 @@ export function tellFinding(
   const { sentence, source } = requirementOf(id);
   const chapter = titleOf(chapterOf(id));
   const family = familyOf(id);
+  const again = formatCurls(curls);
+  const repetition = again === '' ? '' : `\n\n${again}`;
   Object.assign(result, {
     name: sentence,
     fullName: id,
     testCaseId: id,
     historyId: id,
-    description: `**\`${id}\`** (${level})\n\n${sentence}\n\nFollows from: ${source}${formatPassages(source)}${formatCurls(curls)}`,
+    description: `**\`${id}\`** (${level})\n\n${sentence}\n\nFollows from: ${source}${formatPassages(source)}${repetition}`,
     titlePath: [chapter],
     status: isAdvice(finding, gate) ? Status.SKIPPED : statuses[outcome],
     stage: Stage.FINISHED,
@@ -99,10 +101,4 @@ function formatPassages(source: string): string {
   });
   if (told.length === 0) return '';
   return `\n\nIn our words, while the contract itself decides:\n\n${told.join('\n>\n')}`;
-}
-
-function formatCurls(curls: ShownEvidence['curls']): string {
-  if (curls.length === 0) return '';
-  if (typeof curls === 'string') return `\n\n${curls}`;
-  return `\n\nTo ask it again, with the secrets that are variables here:\n\n${asBlock(curls.join('\n\n'), 'sh')}`;
 }

@@ -108,7 +108,7 @@ test('a test that passed says where an exchange is shown that another one has', 
 
 test('a breach can be asked again, with a variable for what is masked', () => {
   expect(results.get('customer/delete')?.description).toContain(
-    "curl -i -X GET 'https://books.example/customer/delete'",
+    "curl -sSi -X GET 'https://books.example/customer/delete'",
   );
   expect(results.get('customer/create')?.description).not.toContain('curl');
 });

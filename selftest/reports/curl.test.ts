@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../contract/exchange.ts';
 import { type Miss, misses } from '../../contract/misses.ts';
-import { toCurls as curlsOf } from '../../reports/allure/curl.ts';
+import { toCurls as curlsOf } from '../../reports/curl/curl.ts';
 import { exchangeWith } from './made-up-exchange.ts';
 
 const collection = 'https://books.example/v221/api/DB1/Customer';

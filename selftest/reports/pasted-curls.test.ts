@@ -6,9 +6,9 @@ import { expect } from 'vitest';
 import type { RequirementId } from '../../contract/catalogue.ts';
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Reference } from '../../reference/start.ts';
-import { toCurls } from '../../reports/allure/curl.ts';
 import { AllureEvidence } from '../../reports/allure/evidence.ts';
 import { ResultFolder } from '../../reports/allure/result-folder.ts';
+import { toCurls } from '../../reports/curl/curl.ts';
 import { changeOf } from '../lab/change-of.ts';
 import { root } from '../lab/command.ts';
 import { serve } from '../lab/host.ts';
@@ -25,6 +25,7 @@ function blockOf(id: RequirementId, { record, reportsDir }: RunVisit): string {
 
 /** Services that are broken, the requirement that tells, and what whoever pastes its commands sees. */
 const broken: readonly (readonly [fault: string, id: RequirementId, seen: RegExp])[] = [
+  ['deleted-is-400', 'customer/delete', /HTTP\/1\.1 204[\s\S]*HTTP\/1\.1 400/],
   ['token-by-end', 'bearer/invalid-token-is-401/altered', /HTTP\/1\.1 (200|404)/],
   ['refresh-token-opens', 'bearer/invalid-token-is-401/refresh-token', /HTTP\/1\.1 (200|404)/],
   [

@@ -5,6 +5,7 @@ import { githubReport, writeGithubRefusal } from '../../reports/github.ts';
 import { summaryOf, summaryReport } from '../../reports/summary.ts';
 import { test } from '../lab/folder.ts';
 import { tellFinished } from './console-output.ts';
+import { exchangeWith } from './made-up-exchange.ts';
 import { breach, findingsWith, runWith } from './made-up-run.ts';
 
 const findings = findingsWith({
@@ -49,6 +50,23 @@ test('advice is folded and counted apart, and with --gate advisory it is a failu
   expect(text).not.toContain('Failed requirements');
   expect(gated).toContain('## Failed requirements: 1');
   expect(gated).not.toContain('<details>');
+});
+
+test('a breach has the commands that repeat it, folded, but for very long ones', () => {
+  const broken = { ...breach('GET /7', 'status 404', '200'), proof: [0] };
+  const told = (body?: string) =>
+    summaryOf(
+      runWith({
+        findings: findingsWith({ 'customer/delete': broken }),
+        verdict: 'nonconformant',
+        exchanges: new Map([[0, exchangeWith({ body })]]),
+      }),
+    );
+
+  expect(told()).toMatch(
+    /<details>\n<summary>Repeat it with curl<\/summary>\n\n[^\n]+\n\n```sh\n[\s\S]*curl -sSi -X GET [\s\S]*\n```\n\n<\/details>/,
+  );
+  expect(told('x'.repeat(20_000))).not.toContain('curl');
 });
 
 test('a title counts ids that are too many for it', () => {

@@ -139,6 +139,20 @@ describe('configuration of a run', { concurrent: true }, () => {
     expect(told.text).toContain('API_CONNECT_TIMEOUT is "1000"');
   });
 
+  test('a secret of .env gives way to the file that .env.NAME names for it', async ({ run }) => {
+    const told = await run([...briefly('list/'), '--target', 'acme'], {
+      environment: { API_CLIENT_SECRET: undefined },
+      prepare: (folder) => {
+        writeFileSync(join(folder, '.env'), 'API_CLIENT_SECRET=of-another-target\n');
+        writeFileSync(join(folder, '.env.acme'), 'API_CLIENT_SECRET_FILE=/there/is/none\n');
+      },
+    });
+
+    expectNothingAsked(told);
+    expect(told.text).toContain('API_CLIENT_SECRET_FILE: /there/is/none cannot be read');
+    expect(told.text).not.toContain('both set');
+  });
+
   test('a target without its file is told, with what to do', async ({ run }) => {
     const told = await run([...briefly('list/'), '--target', 'acme']);
 

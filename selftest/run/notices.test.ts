@@ -133,6 +133,7 @@ describe('--notify', () => {
 
     await night();
     expect(last()).toMatchObject({ verdict: 'nonconformant', failedNow: [] });
+    expect(last()?.text).toContain(`\nStill failed: ${id}.`);
 
     const secret = 'another-secret-than-that';
     const setup = await night([], { API_REFRESH_TOKEN: secret });

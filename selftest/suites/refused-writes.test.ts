@@ -31,6 +31,7 @@ test.for<[string, Change]>([
   const { failed, leftovers, told, unjudged, untold } = await findingsOf(rules);
   // What is answered for a customer that nobody has is a matter of its own.
   expect(failed.filter((id) => !id.startsWith('status/'))).toEqual(['customer/delete']);
+  expect(told('customer/delete')).toMatch(/asked +DELETE /);
   expect(told('list/drops-deleted')).toContain('see customer/delete');
   expect(
     unjudged.filter((id) => /^(customer\/(create|has|update)|defaults)(\/|$)/.test(id)),

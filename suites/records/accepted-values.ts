@@ -14,6 +14,7 @@ import {
   type MadeRecord,
   type Proposed,
   type RecordValues,
+  type Removal,
 } from '../../helpers/records/index.ts';
 import { codeExchange } from '../token/fresh-code.ts';
 import { findAccepted } from './find-accepted.ts';
@@ -137,8 +138,8 @@ async function findAcceptedOnUpdate(
 /** Removes a record, which shows whether others will stay: then few of them are made. */
 export async function tryRemoval(
   { api, book, resource }: CheckContext,
-  { id, tag }: MadeRecord,
-): Promise<NonNullable<AcceptedValues['removal']>> {
+  { created, id, tag }: MadeRecord,
+): Promise<Removal> {
   const answer = await api.delete({ id });
   const read = await api.get({ id });
   if (book.shows(read, tag))
@@ -146,7 +147,7 @@ export async function tryRemoval(
       why: sentence`DELETE was answered ${answer.status}, and what was to be removed is still there`,
       see: idOf(resource, 'customer/delete'),
     };
-  return { id, answer, read };
+  return { id, created, answer, read };
 }
 
 function noneAccepted(resource: Resource, answer: Answer): Error {

@@ -13,7 +13,8 @@ export const firstRemoval = scenario('first removal', async (context, note) => {
   if (!context.canWrite) return;
   const known = await context.accepted();
   const removal = known.removal ?? (await tryRemoval(context, await context.records.create()));
-  const { answer, id: record, read } = removal;
+  const { answer, created, id: record, read } = removal;
+  note({ label: 'create', record, answer: created });
   note({ label: 'delete', record, answer });
   if (answer.succeeded) note({ label: 'read', record, tampered: removedBefore, answer: read });
 });

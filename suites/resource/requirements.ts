@@ -3,6 +3,7 @@ import { sentence } from '../../contract/sentence.ts';
 import {
   allOf,
   answerStatus,
+  areNotFoundAfterRemoval,
   areReadable,
   assignDifferentIds,
   changeTheRecord,
@@ -91,7 +92,7 @@ requirement(
   'customer/delete',
   allOf(
     succeed(isRemoval),
-    answerStatus(404, isGone),
+    areNotFoundAfterRemoval(isGone),
     makeNothing(tampered('update', 'removed id')),
   ),
   [firstRemoval, removedRecord],

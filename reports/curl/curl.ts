@@ -2,6 +2,7 @@ import type { Exchange } from '../../contract/exchange.ts';
 import type { Breach } from '../../contract/finding.ts';
 import { commandFor, quote } from '../../setup/command-line.js';
 import { endpointOf } from '../endpoint.ts';
+import { asBlock } from '../markdown.ts';
 import { formatBrowsing, isOfBrowser } from './browse-again.ts';
 import { idMadeBy } from './id-made.ts';
 import { alterationIn } from './secrets-on-trial.ts';
@@ -77,6 +78,12 @@ export function toCurls(
     ...commands.map(print),
     ...(id === undefined || commands.length === 0 ? [] : [whole(id)]),
   ];
+}
+
+/** Command lines in Markdown, or why there are none. */
+export function formatCurls(curls: ReturnType<typeof toCurls>): string {
+  if (typeof curls === 'string' || curls.length === 0) return curls.toString();
+  return `To ask it again, with the secrets that are variables here:\n\n${asBlock(curls.join('\n\n'), 'sh')}`;
 }
 
 /**
@@ -276,7 +283,7 @@ function formatCurl(
     ? '# A broken service changes or removes all that is in this list.\n'
     : '';
   return [
-    { code: `${warning}curl -i ${patience}-X ${method} ` },
+    { code: `${warning}curl -sSi ${patience}-X ${method} ` },
     ...fill(url, gaps),
     // Of an address in brackets curl would make several.
     ...(/[[\]{}]/.test(url) ? [flag('--globoff')] : []),
