@@ -9,6 +9,7 @@ import {
 import type { Memory, Way } from '../steps.ts';
 import { bestRated } from './best-rated.ts';
 import { fillChoices } from './fill-choices.ts';
+import { evidenceOf } from './find-permission.ts';
 import { isOtherLogin, judgeWords } from './judge-words.ts';
 import { normalise, says } from './match-words.ts';
 
@@ -20,7 +21,10 @@ export function findContinue(page: PageSnapshot, memory: Memory): Way | undefine
   );
   const presses = open.filter(isPress);
   const about = textOf(page);
-  const rate = (control: Control) => rateContinue(control, about, memory);
+  // Where the service remembers the user, it may ask nothing at all.
+  const isRemembered = memory.request.storage !== undefined && !loginDone;
+  const isOver = permissionDone || (isRemembered && evidenceOf(page) < 2);
+  const rate = (control: Control) => rateContinue(control, about, memory, isOver);
   const account = presses.find((control) => isAccountOf(memory.request.user.username, control));
   const ready = presses.filter((control) => !wantsInput(open, control, memory));
   const enough = presses.some((control) => control.kind === 'button') ? 3 : 2;
@@ -57,10 +61,15 @@ function wantsInput(open: Control[], press: Control, memory: Memory): boolean {
   );
 }
 
-function rateContinue(control: Control, about: string, { progress }: Memory): number {
+function rateContinue(
+  control: Control,
+  about: string,
+  { progress }: Memory,
+  isOver: boolean,
+): number {
   const words = control.text || control.names;
   const answer = judgeWords(words);
-  const { loginDone: entered, permissionDone } = progress;
+  const { loginDone: entered } = progress;
   let rate = control.kind === 'link' ? -1 : 1;
   if (!entered && says(words, 'usePassword')) rate += 8;
   if (!entered && says(words, 'logIn')) rate += 5;
@@ -68,7 +77,7 @@ function rateContinue(control: Control, about: string, { progress }: Memory): nu
   if (!entered && isOtherLogin(control)) rate -= 8;
   if (entered && says(words, 'skip') && !says(about, 'staySignedIn')) rate += 6;
   // After the answer, what leads back leads on.
-  else if (answer.says === 'deny') rate += permissionDone && answer.strength < 2 ? 3 : -6;
+  else if (answer.says === 'deny') rate += isOver && answer.strength < 2 ? 3 : -6;
   if (answer.says === 'allow') rate += 2 + Math.min(answer.strength, 2);
   if (says(words, 'otherAccount')) rate -= 8;
   if (says(words, 'notForward') && !says(words, 'usePassword')) rate -= 8;
