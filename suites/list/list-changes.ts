@@ -20,6 +20,7 @@ import {
   type RecordValues,
   standsFor,
 } from '../../helpers/records/index.ts';
+import { xmlMediaType } from '../format/shown-in-xml.ts';
 import { postLikePutInXml, putAsTakenInXml, takenInXml } from '../format/written-in-xml.ts';
 import { knownToBeOptional } from '../plan/known-to-be-optional.ts';
 import { listedInXml } from './list-in-xml.ts';
@@ -36,6 +37,8 @@ interface ListedRecord extends Pick<MadeRecord, 'id' | 'tag'> {
  */
 export const changedEntries = scenario('entries of what was changed', async (context, note) => {
   const records = recordsListed(context);
+  // Whether the service has XML shows before a new name can break the list.
+  await context.shared(xmlMediaType);
   const values = await valuesListed(context, records);
   // They are the newest of all whenever the list is read, and nothing else is removed that could remind it of the list.
   const { listing, told, kept, removals, listingAfter, inXml } = await records.api.alone(

@@ -190,7 +190,6 @@ const showFaults: Fault[] = faultsOf(shows, {
           const isNew = wasCreated(exchange, exchange.table.idOf(customer));
           return isNew ? entry.replaceAll(escaped, plain) : entry;
         }),
-        { asks: ['format/xml-on-request'] },
       ],
     }),
   ),
